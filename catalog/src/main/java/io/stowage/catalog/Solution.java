@@ -1,0 +1,42 @@
+package io.stowage.catalog;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reference architecture: what its documents say it consists of and what it may be varied to.
+ *
+ * @param id permanent name, equal to the name of its file; the {@code solution} key of a Configuration
+ * @param offered whether {@code /sizings} may recommend it
+ * @param dataDrives ids of the drives its documents list for data
+ * @param metadataDrives ids of the drives its documents list for metadata
+ * @param facts the layout and limits that rules compare a Configuration with, each with its source
+ * @param template a complete Configuration: the value of every key that a user leaves out
+ * @param optional values of keys that count only where the user mentions them, such as gateways; empty where none
+ * @param withoutMetadataModules replaces parts of the template when the user asks for {@code metadataModules: []};
+ *     absent where that changes nothing
+ */
+public record Solution(
+        String id,
+        String name,
+        String status,
+        boolean offered,
+        List<String> dataDrives,
+        List<String> metadataDrives,
+        SortedMap<String, Fact> facts,
+        List<String> unknown,
+        List<String> notes,
+        ObjectNode template,
+        ObjectNode optional,
+        @Nullable ObjectNode withoutMetadataModules)
+        implements FactSheet {
+
+    public Solution {
+        dataDrives = List.copyOf(dataDrives);
+        metadataDrives = List.copyOf(metadataDrives);
+        unknown = List.copyOf(unknown);
+        notes = List.copyOf(notes);
+    }
+}

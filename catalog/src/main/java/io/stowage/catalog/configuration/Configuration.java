@@ -1,0 +1,37 @@
+package io.stowage.catalog.configuration;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A storage system as a user writes it (OpenAPI schema {@code StorageConfiguration}). Every key but the first two and
+ * {@code solution} may be left out: the solution's template supplies it, at any depth.
+ *
+ * <p>A component is null exactly when the key is absent. A document holds the user's words; what they resolve to is
+ * {@link io.stowage.catalog.system.ResolvedSystem}.
+ *
+ * @param apiVersion {@code stowage/v1}
+ * @param kind {@code Configuration}
+ * @param solution id of the solution it follows
+ * @param storageModules pairs of servers with the arrays that hold the data
+ * @param metadataModules High Demand Metadata Modules; an empty list asks for metadata SSDs in the data arrays
+ * @param nvmeModules pairs of NVMe servers, as a tier or for metadata
+ * @param asOf date (ISO 8601) at which the life of parts is judged
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Configuration(
+        @Required @OneOf("stowage/v1") String apiVersion,
+        @Required @OneOf("Configuration") String kind,
+        @Nullable String name,
+        @Required @SolutionReference String solution,
+        @Size(max = 64) @Nullable List<StorageModule> storageModules,
+        @Size(max = 64) @Nullable List<StorageModule> metadataModules,
+        @Size(max = 64) @Nullable List<NvmeModule> nvmeModules,
+        @Nullable Gateways gateways,
+        @Nullable Management management,
+        @Nullable Network network,
+        @Nullable FileSystem fileSystem,
+        @Nullable Software software,
+        @Nullable Clients clients,
+        @IsoDate @Nullable String asOf) {}

@@ -1,0 +1,7 @@
+package io.stowage.catalog.configuration;
+
+/** Notation of a document. */
+public enum DocumentFormat {
+    JSON,
+    YAML
+}

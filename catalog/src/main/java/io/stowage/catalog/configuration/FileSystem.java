@@ -1,0 +1,52 @@
+package io.stowage.catalog.configuration;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Settings of the file system, most of them fixed when it is made.
+ *
+ * @param type which file system it is
+ * @param subblockKiB smallest unit a file occupies
+ * @param subblocksPerBlock subblocks in each block
+ * @param inodeBytes size of an inode
+ * @param metadataReplicas copies of metadata, the first included
+ * @param dataReplicas copies of data, the first included
+ * @param allocation how blocks are spread over the LUNs
+ * @param pagePoolGiB cache of each client
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record FileSystem(
+        @Nullable Type type,
+        @Range(min = 0, max = 1024) @Nullable BigDecimal blockSizeMiB,
+        @Range(min = 0, max = 1_048_576) @Nullable BigDecimal subblockKiB,
+        @Range(min = 1, max = 65_536) @Nullable Integer subblocksPerBlock,
+        @Range(min = 128, max = 65_536) @Nullable Integer inodeBytes,
+        @Range(min = 1, max = 8) @Nullable Integer metadataReplicas,
+        @Range(min = 1, max = 8) @Nullable Integer dataReplicas,
+        @Nullable Allocation allocation,
+        @Range(min = 0, max = 65_536) @Nullable Integer pagePoolGiB,
+        @Nullable NfsExport export) {
+
+    /** File systems that solutions use. */
+    public enum Type {
+        SCALE,
+        XFS,
+        LDISKFS,
+        ZFS,
+        BEEGFS
+    }
+
+    /** How blocks are spread: pseudo-randomly over all LUNs, or clustered. */
+    public enum Allocation {
+        SCATTER,
+        CLUSTER
+    }
+
+    /** Whether an NFS server answers a write before (ASYNC) or after (SYNC) it is stable. */
+    public enum NfsExport {
+        SYNC,
+        ASYNC
+    }
+}

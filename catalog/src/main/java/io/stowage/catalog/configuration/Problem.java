@@ -1,0 +1,25 @@
+package io.stowage.catalog.configuration;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that makes a document unreadable.
+ *
+ * @param pointer JSON pointer (RFC 6901) to the value; empty for the whole document
+ * @param line line in the text, from 1; 0 when unknown
+ * @param column column in that line, from 1; 0 when unknown
+ * @param code stable name of the kind of problem, for programs
+ * @param value the value as it was written, shortened; absent where there is none
+ * @param detail what is wrong, in words
+ * @param advice the way out, absent where none can be told
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Problem(
+        String pointer,
+        int line,
+        int column,
+        String code,
+        @Nullable String value,
+        String detail,
+        @Nullable String advice) {}

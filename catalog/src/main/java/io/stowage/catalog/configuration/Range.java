@@ -1,0 +1,15 @@
+package io.stowage.catalog.configuration;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Smallest and largest number that makes sense for the key, both included. Read by {@link StrictReader}. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface Range {
+    long min();
+
+    long max();
+}

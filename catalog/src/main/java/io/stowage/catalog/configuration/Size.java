@@ -1,0 +1,13 @@
+package io.stowage.catalog.configuration;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Largest number of elements a list may have. Read by {@link StrictReader}. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface Size {
+    int max();
+}

@@ -1,0 +1,11 @@
+package io.stowage.catalog.configuration;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The value is the id of a solution of the catalog. Read by {@link StrictReader}. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface SolutionReference {}

@@ -1,0 +1,161 @@
+package io.stowage.catalog.system;
+
+import io.stowage.catalog.Part;
+import io.stowage.catalog.Solution;
+import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.configuration.DiskGroup;
+import io.stowage.catalog.configuration.Gateways;
+import io.stowage.catalog.configuration.Network.Fabric;
+import io.stowage.catalog.configuration.RaidLevel;
+import io.stowage.catalog.configuration.StorageArray.Pool;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a Configuration amounts to: every key supplied, every part looked up, identical things kept once with a count.
+ * Paths are JSON pointers into the user's document; for a value that was defaulted, where the key would stand.
+ *
+ * @param configuration the complete document
+ * @param defaults what was supplied by the solution, sorted by path
+ */
+public record ResolvedSystem(
+        Configuration configuration,
+        Solution solution,
+        List<DefaultedValue> defaults,
+        List<Module> storageModules,
+        List<Module> metadataModules,
+        List<NvmePairs> nvmeModules,
+        Optional<Servers> gateways,
+        List<Gateways.Protocol> gatewayProtocols,
+        Optional<Servers> managementServers,
+        List<Switches> managementSwitches,
+        List<Switches> dataSwitches,
+        Fabric fabric,
+        int linksPerServer,
+        int clients) {
+
+    /** Servers of one kind; the count is empty where neither user nor documents state it. */
+    public record Servers(String path, Part part, OptionalInt count, int sasHbaCards, int hcaCards) {}
+
+    /** Switches of one kind. */
+    public record Switches(String path, Part part, int count) {}
+
+    /** A failover group of servers with the arrays behind it. */
+    public record Module(String path, DiskGroup.Use use, Servers servers, List<Arrays> arrays) {
+        /** Arrays (controller enclosures) of the module. */
+        public int arrayCount() {
+            return arrays.stream().mapToInt(Arrays::count).sum();
+        }
+
+        /** Expansion enclosures of the module. */
+        public int expansionCount() {
+            return arrays.stream()
+                    .mapToInt(a -> a.count() * a.expansionsPerArray())
+                    .sum();
+        }
+    }
+
+    /**
+     * Identical arrays.
+     *
+     * @param enclosure the controller enclosure of each
+     * @param expansions enclosures behind each, one entry per kind
+     */
+    public record Arrays(
+            String path,
+            Part part,
+            int count,
+            int controllers,
+            Pool pool,
+            Enclosure enclosure,
+            List<Enclosure> expansions) {
+        /** Expansion enclosures behind each array. */
+        public int expansionsPerArray() {
+            return expansions.stream().mapToInt(Enclosure::perArray).sum();
+        }
+
+        /** The controller enclosure and those behind it. */
+        public List<Enclosure> allEnclosures() {
+            java.util.ArrayList<Enclosure> all = new java.util.ArrayList<>();
+            all.add(enclosure);
+            all.addAll(expansions);
+            return List.copyOf(all);
+        }
+    }
+
+    /**
+     * Identical enclosures.
+     *
+     * @param perArray how many of them each array has (1 for the controller enclosure itself)
+     * @param total how many there are behind all arrays of the same kind
+     * @param slots drive slots of one enclosure, empty where the catalog does not know
+     */
+    public record Enclosure(
+            String path,
+            Part part,
+            int perArray,
+            int total,
+            OptionalInt slots,
+            List<Drives> drives,
+            List<Group> groups,
+            int globalSpares,
+            int dedicatedSpares,
+            Optional<Part> sparePart) {
+        /** Drives in one enclosure. */
+        public int driveCount() {
+            return drives.stream().mapToInt(Drives::count).sum();
+        }
+
+        /** Drives of one enclosure that stand in a disk group. */
+        public int groupedDrives() {
+            return groups.stream().mapToInt(g -> g.count() * g.width()).sum();
+        }
+
+        /** Spare drives of one enclosure. */
+        public int spareCount() {
+            return globalSpares + dedicatedSpares;
+        }
+    }
+
+    /** Drives of one kind in one enclosure. */
+    public record Drives(String path, Part part, int count) {}
+
+    /**
+     * Identical disk groups of one enclosure.
+     *
+     * @param dataDrives drives of one group that hold data
+     * @param parityDrives drives of one group that hold parity or the copy
+     * @param chunkKiB empty where neither user nor documents state it
+     * @param drives the kinds of drives the group may be built from, empty when the enclosure has none left for it
+     */
+    public record Group(
+            String path,
+            RaidLevel level,
+            int dataDrives,
+            int parityDrives,
+            int count,
+            OptionalInt chunkKiB,
+            DiskGroup.Use use,
+            List<Part> drives) {
+        /** Drives of one group. */
+        public int width() {
+            return dataDrives + parityDrives;
+        }
+
+        /** Bytes that count for each member: those of the smallest kind. */
+        public long memberBytes() {
+            return drives.stream().mapToLong(Part::driveBytes).min().orElse(0);
+        }
+    }
+
+    /** NVMe servers of one kind, two per pair. */
+    public record NvmePairs(String path, Servers servers, List<Drives> drivesPerServer, DiskGroup.Use use) {}
+
+    /** All modules that hold arrays, data first. */
+    public List<Module> modules() {
+        java.util.ArrayList<Module> all = new java.util.ArrayList<>(storageModules);
+        all.addAll(metadataModules);
+        return List.copyOf(all);
+    }
+}
