@@ -13,6 +13,6 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Clients(
         @Range(min = 1, max = 1_000_000) @Nullable Integer count,
-        @Range(min = 0, max = 10_000) @Nullable BigDecimal linkGbps,
+        @Range(min = 0, max = 10_000, aboveMin = true) @Nullable BigDecimal linkGbps,
         @Range(min = 1, max = 64) @Nullable Integer linksPerClient,
         @Range(min = 1, max = 4096) @Nullable Integer threadsPerClient) {}

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record FileSystem(
         @Nullable Type type,
-        @Range(min = 0, max = 1024) @Nullable BigDecimal blockSizeMiB,
-        @Range(min = 0, max = 1_048_576) @Nullable BigDecimal subblockKiB,
+        @Range(min = 0, max = 1024, aboveMin = true) @Nullable BigDecimal blockSizeMiB,
+        @Range(min = 0, max = 1_048_576, aboveMin = true) @Nullable BigDecimal subblockKiB,
         @Range(min = 1, max = 65_536) @Nullable Integer subblocksPerBlock,
         @Range(min = 128, max = 65_536) @Nullable Integer inodeBytes,
         @Range(min = 1, max = 8) @Nullable Integer metadataReplicas,

@@ -1,274 +1,208 @@
 package io.stowage.catalog.configuration;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
-import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.yaml.snakeyaml.LoaderOptions;
 
 /**
- * A JSON or YAML document as a tree that still knows where each value stood. Faults that the tree cannot hold
- * (duplicate keys, NaN, YAML aliases) are added to the problems while it is built.
+ * A document as a tree that still knows where each value stood, and the limits that hold for every notation. Faults
+ * that a tree cannot hold (duplicate keys, NaN, YAML aliases) are added to the problems while it is built by
+ * {@link JsonText} or {@link YamlText}.
  */
 final class LocatedTree {
-    static final int MAX_NESTING = 64;
-    static final int MAX_TEXT = 20_000;
-    static final int MAX_ELEMENTS = 10_000;
-    private static final int MAX_NAME = 1_000;
-    private static final int MAX_NUMBER = 100;
-    private static final int MAX_TOKENS = 200_000;
+    static final int MAX_NESTING = 32;
+    static final int MAX_VALUES = 50_000;
+    static final int MAX_TEXT = 8_192;
+    static final int MAX_NAME = 128;
+    static final int MAX_NUMBER = 100;
+    static final int MAX_PROBLEMS = 100;
 
-    private static final StreamReadConstraints CONSTRAINTS = StreamReadConstraints.builder()
-            .maxNestingDepth(MAX_NESTING)
-            .maxNumberLength(MAX_NUMBER)
-            .maxStringLength(MAX_TEXT)
-            .maxNameLength(MAX_NAME)
-            .maxTokenCount(MAX_TOKENS)
-            .build();
-    /** NaN and Infinity are read so that they can be reported at their place; they are never accepted. */
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .streamReadConstraints(CONSTRAINTS)
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-            .build();
-
-    private static final YAMLFactory YAML = YAMLFactory.builder()
-            .streamReadConstraints(CONSTRAINTS)
-            .loaderOptions(yamlLimits())
-            .build();
-    /** YAML 1.1 reads 012 as octal and 1_000 as a number; only what JSON would read too is taken as a number. */
-    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
+    private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]{1,4})?");
+    private static final Pattern HUGE_EXPONENT = Pattern.compile("-?[0-9]+(\\.[0-9]+)?[eE][-+]?[0-9]{5,}");
+    private static final Pattern MINUS_ZERO = Pattern.compile("-0+(\\.0+)?([eE].*)?");
+    private static final Pattern NOT_FINITE = Pattern.compile("[-+]?\\.?(nan|inf|infinity)", Pattern.CASE_INSENSITIVE);
+    private static final String PLAIN_NUMBER = "Write a plain decimal number such as 12 or 0.5.";
 
     private final Map<String, Position> positions = new HashMap<>();
     private final List<Problem> problems;
-    private final DocumentFormat format;
+    private String begun = "";
 
-    private LocatedTree(DocumentFormat format, List<Problem> problems) {
-        this.format = format;
+    private LocatedTree(List<Problem> problems) {
         this.problems = problems;
     }
 
-    /** Where a value begins: line and column from 1. */
-    record Position(int line, int column) {
-        static final Position UNKNOWN = new Position(0, 0);
+    /**
+     * Where a value stands: line and column, from 1, of its key, or of the value itself in a list.
+     *
+     * @param written the value as it was written, where the tree does not keep that
+     */
+    record Position(int line, int column, @Nullable String written) {
+        static final Position UNKNOWN = new Position(0, 0, null);
 
-        static Position of(JsonLocation location) {
-            return new Position(Math.max(location.getLineNr(), 0), Math.max(location.getColumnNr(), 0));
+        Position(int line, int column) {
+            this(line, column, null);
+        }
+
+        Position with(String text) {
+            return new Position(line, column, text);
         }
     }
 
-    private static LoaderOptions yamlLimits() {
-        LoaderOptions options = new LoaderOptions();
-        options.setNestingDepthLimit(MAX_NESTING);
-        options.setMaxAliasesForCollections(0);
-        options.setAllowDuplicateKeys(false);
-        return options;
-    }
-
-    /** A tree and the positions of its values. */
+    /** A tree and the positions of its values by JSON pointer. */
     record Parsed(JsonNode root, Map<String, Position> positions) {}
+
+    /** The text cannot be read beyond some point. */
+    static final class Unreadable extends Exception {
+        private static final long serialVersionUID = 1L;
+        private final transient Problem problem;
+
+        Unreadable(Problem problem) {
+            super(problem.detail());
+            this.problem = problem;
+        }
+    }
 
     /**
      * Parses a whole document.
      *
-     * @return the tree, or null when the text is not well-formed; the reason is then among the problems
+     * @return the tree, or null when the text cannot be read to its end; the reason is then among the problems
      */
     static @Nullable Parsed parse(String text, DocumentFormat format, List<Problem> problems) {
-        LocatedTree builder = new LocatedTree(format, problems);
-        try (JsonParser parser = format == DocumentFormat.JSON ? JSON.createParser(text) : YAML.createParser(text)) {
-            JsonToken first = parser.nextToken();
-            if (first == null) {
-                problems.add(new Problem(
-                        "",
-                        1,
-                        1,
-                        "empty",
-                        null,
-                        "The document is empty.",
-                        "Send a document that starts with apiVersion."));
-                return null;
-            }
-            JsonNode root = builder.value(parser, "");
-            JsonToken rest = parser.nextToken();
-            if (rest != null) {
-                Position at = Position.of(parser.currentTokenLocation());
-                problems.add(new Problem(
-                        "",
-                        at.line(),
-                        at.column(),
-                        "trailing-content",
-                        null,
-                        "There is more after the end of the document.",
-                        "Send one document only."));
-            }
-            return new Parsed(root, builder.positions);
-        } catch (StreamConstraintsException e) {
-            problems.add(tooLarge(e));
+        LocatedTree tree = new LocatedTree(problems);
+        try {
+            JsonNode root =
+                    format == DocumentFormat.JSON ? new JsonText(text, tree).root() : new YamlText(text, tree).root();
+            return new Parsed(root, tree.positions);
+        } catch (Unreadable e) {
+            problems.add(e.problem);
             return null;
-        } catch (JsonProcessingException e) {
-            problems.add(malformed(e, format));
-            return null;
-        } catch (IOException e) {
-            throw new IllegalStateException("A text in memory cannot fail to be read", e);
         }
     }
 
-    private JsonNode value(JsonParser parser, String pointer) throws IOException {
-        Position position = Position.of(parser.currentTokenLocation());
-        positions.put(pointer, position);
-        refuseYamlReferences(parser, pointer, position);
-        JsonNodeFactory nodes = JsonNodeFactory.instance;
-        return switch (parser.currentToken()) {
-            case START_OBJECT -> object(parser, pointer);
-            case START_ARRAY -> array(parser, pointer);
-            case VALUE_STRING -> nodes.textNode(parser.getText());
-            case VALUE_TRUE -> nodes.booleanNode(true);
-            case VALUE_FALSE -> nodes.booleanNode(false);
-            case VALUE_NULL -> nodes.nullNode();
-            case VALUE_NUMBER_INT -> number(parser, pointer, position, true);
-            case VALUE_NUMBER_FLOAT -> number(parser, pointer, position, false);
-            default -> throw new IllegalStateException("Unexpected token " + parser.currentToken());
-        };
-    }
-
-    private JsonNode number(JsonParser parser, String pointer, Position position, boolean integral) throws IOException {
-        String text = parser.getText();
-        if (!PLAIN_NUMBER.matcher(text).matches()) {
-            boolean notFinite = text.toLowerCase(Locale.ROOT).contains("nan")
-                    || text.toLowerCase(Locale.ROOT).contains("inf");
-            add(
-                    pointer,
+    /** Notes that a value begins. */
+    void begin(String at, Position position, int depth) throws Unreadable {
+        begun = at;
+        // A key that stands twice is reported; all other problems are about where it stands first.
+        positions.putIfAbsent(at, position);
+        if (depth > MAX_NESTING) {
+            throw stop(
+                    at,
                     position,
-                    notFinite ? "not-finite" : "wrong-type",
-                    text,
-                    notFinite
-                            ? "%s is not a finite number.".formatted(Problems.shorten(text))
-                            : "%s is not a plain decimal number.".formatted(Problems.shorten(text)),
-                    "Write a plain decimal number such as 12 or 0.5.");
-            return JsonNodeFactory.instance.missingNode();
-        }
-        return integral
-                ? JsonNodeFactory.instance.numberNode(parser.getBigIntegerValue())
-                : JsonNodeFactory.instance.numberNode(parser.getDecimalValue());
-    }
-
-    private JsonNode object(JsonParser parser, String pointer) throws IOException {
-        ObjectNode node = JsonNodeFactory.instance.objectNode();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String key = parser.currentName();
-            Position keyPosition = Position.of(parser.currentTokenLocation());
-            String child = pointer + "/" + escape(key);
-            parser.nextToken();
-            JsonNode value = value(parser, child);
-            positions.put(child, keyPosition);
-            if (node.has(key)) {
-                add(
-                        child,
-                        keyPosition,
-                        "duplicate-key",
-                        key,
-                        "The key %s stands twice in the same object.".formatted(Problems.shorten(key)),
-                        "Keep one of the two.");
-            } else {
-                node.set(key, value);
-            }
-        }
-        return node;
-    }
-
-    private JsonNode array(JsonParser parser, String pointer) throws IOException {
-        ArrayNode node = JsonNodeFactory.instance.arrayNode();
-        int index = 0;
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            node.add(value(parser, pointer + "/" + index));
-            index++;
-        }
-        return node;
-    }
-
-    /** Aliases and tags change the meaning of YAML text out of the reader's sight, so they are refused. */
-    private void refuseYamlReferences(JsonParser parser, String pointer, Position position) throws IOException {
-        if (format == DocumentFormat.YAML && parser instanceof YAMLParser yaml) {
-            if (yaml.isCurrentAlias() || yaml.getObjectId() != null || yaml.getTypeId() != null) {
-                add(
-                        pointer,
-                        position,
-                        "yaml-reference",
-                        null,
-                        "YAML anchors, aliases and tags are not read.",
-                        "Write the value out where it is used.");
-            }
-        }
-    }
-
-    private void add(String pointer, Position at, String code, @Nullable String value, String detail, String advice) {
-        problems.add(new Problem(
-                pointer, at.line(), at.column(), code, value == null ? null : Problems.shorten(value), detail, advice));
-    }
-
-    private static Problem tooLarge(StreamConstraintsException e) {
-        String message = String.valueOf(e.getOriginalMessage());
-        Position at = position(e);
-        if (message.contains("nesting")) {
-            return new Problem(
-                    "",
-                    at.line(),
-                    at.column(),
                     "too-deep",
-                    null,
                     "The document nests deeper than %d levels.".formatted(MAX_NESTING),
                     "A Configuration needs fewer than ten; look for a bracket that is opened again and again.");
         }
-        return new Problem(
+        if (positions.size() > MAX_VALUES) {
+            throw stop(
+                    at,
+                    position,
+                    "too-large",
+                    "The document holds more than %d values.".formatted(MAX_VALUES),
+                    "Identical things are written once with a count.");
+        }
+    }
+
+    /** The value of a number as written; missing, and reported, when it is none that means the same to everyone. */
+    JsonNode number(String at, Position position, String written) throws Unreadable {
+        String shown = Problems.shorten(written);
+        if (isNotFinite(written)) {
+            add(at, position, "not-finite", shown, shown + " is not a finite number.", PLAIN_NUMBER);
+        } else if (HUGE_EXPONENT.matcher(written).matches()) {
+            add(at, position, "out-of-range", shown, shown + " is beyond any number used here.", PLAIN_NUMBER);
+        } else if (MINUS_ZERO.matcher(written).matches()) {
+            add(at, position, "wrong-type", shown, shown + " is not a plain decimal number.", "Write 0.");
+        } else if (!NUMBER.matcher(written).matches()) {
+            add(
+                    at,
+                    position,
+                    "wrong-type",
+                    shown,
+                    shown + " is not a plain decimal number.",
+                    PLAIN_NUMBER + " A text that looks like a number stands in quotes.");
+        } else if (written.chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'))) {
+            return JsonNodeFactory.instance.numberNode(new BigInteger(written));
+        } else {
+            return JsonNodeFactory.instance.numberNode(new BigDecimal(written));
+        }
+        return JsonNodeFactory.instance.missingNode();
+    }
+
+    static boolean isNotFinite(String written) {
+        return written.length() <= 10 && NOT_FINITE.matcher(written).matches();
+    }
+
+    /** Puts a value under its key, or reports that the key stands there already. */
+    void put(ObjectNode object, String key, JsonNode value, String at, Position position) throws Unreadable {
+        if (object.has(key)) {
+            add(
+                    at,
+                    position,
+                    "duplicate-key",
+                    Problems.shorten(key),
+                    "The key %s stands twice in the same object.".formatted(Problems.shorten(key)),
+                    "Keep one of the two.");
+        } else {
+            object.set(key, value);
+        }
+    }
+
+    void add(String at, Position position, String code, @Nullable String value, String detail, String advice)
+            throws Unreadable {
+        Problem problem = new Problem(at, position.line(), position.column(), code, value, detail, advice);
+        if (problems.size() + 1 >= MAX_PROBLEMS) {
+            throw new Unreadable(problem);
+        }
+        problems.add(problem);
+    }
+
+    void trailing(Position position) throws Unreadable {
+        add(
                 "",
-                at.line(),
-                at.column(),
+                position,
+                "trailing-content",
+                null,
+                "There is more after the end of the document.",
+                "Send one document only.");
+    }
+
+    Unreadable empty() {
+        return stop(
+                "",
+                new Position(1, 1),
+                "empty",
+                "The document is empty.",
+                "Send a document that starts with apiVersion.");
+    }
+
+    Unreadable tooLong(String at, Position position) {
+        return stop(
+                at,
+                position,
                 "too-large",
-                null,
-                "A number, a text, a name or the whole document is longer than is read here.",
-                "Limits: numbers %d digits, texts %d characters, names %d characters, %d values in all."
-                        .formatted(MAX_NUMBER, MAX_TEXT, MAX_NAME, MAX_TOKENS));
+                "A number, a text or a key is longer than is read here.",
+                "Limits: numbers %d digits, texts %d characters, keys %d characters."
+                        .formatted(MAX_NUMBER, MAX_TEXT, MAX_NAME));
     }
 
-    private static Problem malformed(JsonProcessingException e, DocumentFormat format) {
-        Position at = position(e);
-        String reason = String.valueOf(e.getOriginalMessage())
-                .lines()
-                .findFirst()
-                .orElse("")
-                .strip();
-        boolean usable = !reason.isEmpty()
-                && !reason.contains("`")
-                && !reason.contains("fasterxml")
-                && !reason.contains("java.");
-        return new Problem(
-                "",
-                at.line(),
-                at.column(),
-                "malformed",
-                null,
-                "This is not well-formed %s%s".formatted(format, usable ? ": " + Problems.shorten(reason, 300) : "."),
-                "Look at the place named, and just before it: a bracket, a quote or a comma is missing or too many.");
+    /** A fault after which nothing more can be read. */
+    Unreadable stop(String at, Position position, String code, String detail, String advice) {
+        return new Unreadable(new Problem(at, position.line(), position.column(), code, null, detail, advice));
     }
 
-    private static Position position(JsonProcessingException e) {
-        return e.getLocation() == null ? Position.UNKNOWN : Position.of(e.getLocation());
+    /** Pointer to the value that was begun last. */
+    String begun() {
+        return begun;
+    }
+
+    static String child(String at, String key) {
+        return at + "/" + escape(key);
     }
 
     static String escape(String key) {

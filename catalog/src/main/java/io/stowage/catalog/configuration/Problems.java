@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
-import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Wording that all problem texts share: shortened values and the nearest known name. */
 final class Problems {
@@ -16,8 +15,11 @@ final class Problems {
         return shorten(text, SHOWN);
     }
 
-    /** The text without control characters, cut to {@code max} characters. */
+    /** The text without characters that do not show, cut to {@code max} characters; empty quotes when it is blank. */
     static String shorten(String text, int max) {
+        if (TextRules.isBlank(text)) {
+            return "\"\"";
+        }
         StringBuilder out = new StringBuilder();
         text.codePoints()
                 .limit(max)
@@ -30,13 +32,32 @@ final class Problems {
         if (word.length() > SHOWN) {
             return Optional.empty();
         }
-        LevenshteinDistance edits = LevenshteinDistance.getDefaultInstance();
         String lower = word.toLowerCase(Locale.ROOT);
         record Distance(String name, int edits) {}
         return known.stream()
-                .map(name -> new Distance(name, edits.apply(lower, name.toLowerCase(Locale.ROOT))))
+                .map(name -> new Distance(name, edits(lower, name.toLowerCase(Locale.ROOT))))
                 .filter(d -> d.edits() <= Math.max(2, d.name().length() / 3))
                 .min(Comparator.comparingInt(Distance::edits).thenComparing(Distance::name))
                 .map(Distance::name);
+    }
+
+    /** Letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
+    private static int edits(String a, String b) {
+        int[][] distance = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                if (i == 0 || j == 0) {
+                    distance[i][j] = i + j;
+                    continue;
+                }
+                int replaced = distance[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                int least = Math.min(replaced, 1 + Math.min(distance[i - 1][j], distance[i][j - 1]));
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    least = Math.min(least, 1 + distance[i - 2][j - 2]);
+                }
+                distance[i][j] = least;
+            }
+        }
+        return distance[a.length()][b.length()];
     }
 }

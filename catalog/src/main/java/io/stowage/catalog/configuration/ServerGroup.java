@@ -24,7 +24,7 @@ public record ServerGroup(
         @Range(min = 1, max = 1000) @Nullable Integer count,
         @Range(min = 1, max = 8) @Nullable Integer cpuSockets,
         @Range(min = 1, max = 256) @Nullable Integer coresPerSocket,
-        @Range(min = 0, max = 10) @Nullable BigDecimal clockGHz,
+        @Range(min = 0, max = 10, aboveMin = true) @Nullable BigDecimal clockGHz,
         @Range(min = 1, max = 65_536) @Nullable Integer memoryGiB,
         @Size(max = 16) @Nullable List<Hba> hbas,
         @Size(max = 16) @Nullable List<Hca> hcas,

@@ -14,20 +14,20 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,9 +37,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StrictReader {
     /** The whole text is held in memory, so it is bounded. */
-    public static final int MAX_BYTES = 1_000_000;
+    public static final int MAX_BYTES = 262_144;
 
-    private static final int MAX_PROBLEMS = 100;
+    private static final int MAX_DECIMALS = 9;
+    private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final Comparator<Problem> BY_PLACE =
+            Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column);
 
     private final Catalog catalog;
     private final ObjectMapper mapper;
@@ -57,27 +60,23 @@ public final class StrictReader {
      */
     public <T extends Record> T read(byte[] bytes, DocumentFormat format, Class<T> type) {
         if (bytes.length > MAX_BYTES) {
+            throw tooLarge(bytes.length);
+        }
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer text = CharBuffer.allocate(bytes.length);
+        if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
+            String before = new String(bytes, 0, in.position(), StandardCharsets.UTF_8);
+            int lineStart = before.lastIndexOf('\n') + 1;
             throw new UnreadableDocumentException(List.of(new Problem(
                     "",
-                    0,
-                    0,
-                    "too-large",
+                    1 + (int) before.chars().filter(c -> c == '\n').count(),
+                    1 + before.length() - lineStart,
+                    "not-utf-8",
                     null,
-                    "The document has %d bytes; at most %d are read.".formatted(bytes.length, MAX_BYTES),
-                    "Identical arrays are written once with a count.")));
+                    "The document is not UTF-8 text.",
+                    "Save it as UTF-8.")));
         }
-        try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-            return read(text, format, type);
-        } catch (CharacterCodingException e) {
-            throw new UnreadableDocumentException(List.of(
-                    new Problem("", 0, 0, "not-utf-8", null, "The document is not UTF-8 text.", "Save it as UTF-8.")));
-        }
+        return read(text.flip().toString(), format, type);
     }
 
     /**
@@ -86,7 +85,9 @@ public final class StrictReader {
      * @throws UnreadableDocumentException with every problem found
      */
     public <T extends Record> T read(String text, DocumentFormat format, Class<T> type) {
-        List<Problem> problems = new ArrayList<>();
+        if (text.length() > MAX_BYTES) {
+            throw tooLarge(text.length());
+        }
         if (text.startsWith("\uFEFF")) {
             throw new UnreadableDocumentException(List.of(new Problem(
                     "",
@@ -97,13 +98,16 @@ public final class StrictReader {
                     "The document starts with a byte order mark.",
                     "Save it as UTF-8 without a mark.")));
         }
+        List<Problem> problems = new ArrayList<>();
         LocatedTree.Parsed tree = LocatedTree.parse(text, format, problems);
         if (tree != null) {
             new Check(tree.positions(), problems).record(tree.root(), "", type);
         }
         if (tree == null || !problems.isEmpty()) {
-            throw new UnreadableDocumentException(
-                    problems.size() > MAX_PROBLEMS ? problems.subList(0, MAX_PROBLEMS) : problems);
+            throw new UnreadableDocumentException(problems.stream()
+                    .sorted(BY_PLACE)
+                    .limit(LocatedTree.MAX_PROBLEMS)
+                    .toList());
         }
         try {
             return mapper.treeToValue(tree.root(), type);
@@ -111,6 +115,17 @@ public final class StrictReader {
             throw new IllegalStateException(
                     "The grammar accepted what the record " + type.getSimpleName() + " refuses", e);
         }
+    }
+
+    private static UnreadableDocumentException tooLarge(int size) {
+        return new UnreadableDocumentException(List.of(new Problem(
+                "",
+                0,
+                0,
+                "too-large",
+                null,
+                "The document has %d bytes; at most %d are read.".formatted(size, MAX_BYTES),
+                "Identical arrays are written once with a count.")));
     }
 
     /** The key of a component in a document. */
@@ -175,7 +190,13 @@ public final class StrictReader {
                 return; // reported where it was parsed
             }
             if (node.isNull()) {
-                wrongType(node, pointer, wanted(type), "Leave the key out to get the solution's own value.");
+                wrongType(
+                        node,
+                        pointer,
+                        wanted(type),
+                        component.isAnnotationPresent(Required.class)
+                                ? "Write %s.".formatted(example(key(component), component))
+                                : "Leave it out to get the solution's own value.");
             } else if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
                 list(node, pointer, component, list.getActualTypeArguments()[0]);
             } else if (type instanceof Class<?> c && c.isRecord()) {
@@ -192,8 +213,21 @@ public final class StrictReader {
                 }
             } else if (type == String.class) {
                 text(node, pointer, component);
-            } else if (type != JsonNode.class) {
+            } else if (type == JsonNode.class) {
+                free(node, pointer);
+            } else {
                 throw new IllegalStateException("No grammar for " + component);
+            }
+        }
+
+        /** A value of any shape; only its texts can be wrong. */
+        private void free(JsonNode node, String pointer) {
+            if (node.isTextual()) {
+                harmless(node.textValue(), pointer);
+            }
+            node.fields().forEachRemaining(e -> free(e.getValue(), LocatedTree.child(pointer, e.getKey())));
+            for (int i = 0; i < node.size() && node.isArray(); i++) {
+                free(node.get(i), pointer + "/" + i);
             }
         }
 
@@ -203,7 +237,7 @@ public final class StrictReader {
                 return;
             }
             Size size = component.getAnnotation(Size.class);
-            int max = size == null ? LocatedTree.MAX_ELEMENTS : size.max();
+            int max = size == null ? LocatedTree.MAX_VALUES : size.max();
             if (node.size() > max) {
                 add(
                         pointer,
@@ -230,44 +264,55 @@ public final class StrictReader {
         }
 
         private void integer(JsonNode node, String pointer, RecordComponent component) {
-            if (!node.isNumber()) {
-                wrongType(node, pointer, "a whole number", unquoted(node));
-                return;
-            }
-            BigDecimal number = node.decimalValue();
-            if (outside(number, component)) {
-                outOfRange(node, pointer, component);
-            } else if (!node.isIntegralNumber()) {
+            if (number(node, pointer, component, "a whole number") && !node.isIntegralNumber()) {
                 wrongType(node, pointer, "a whole number", "Write it without a decimal point or exponent.");
             }
         }
 
         private void decimal(JsonNode node, String pointer, RecordComponent component) {
-            if (!node.isNumber()) {
-                wrongType(node, pointer, "a number", unquoted(node));
-            } else if (outside(node.decimalValue(), component)) {
-                outOfRange(node, pointer, component);
+            if (number(node, pointer, component, "a number")
+                    && node.decimalValue().stripTrailingZeros().scale() > MAX_DECIMALS) {
+                String shown = shown(node, pointer);
+                add(
+                        pointer,
+                        "out-of-range",
+                        shown,
+                        "%s has more than %d decimals.".formatted(shown, MAX_DECIMALS),
+                        "Round it.");
             }
         }
 
-        private boolean outside(BigDecimal number, RecordComponent component) {
-            Range range = component.getAnnotation(Range.class);
-            BigDecimal min = BigDecimal.valueOf(range == null ? Integer.MIN_VALUE : range.min());
-            BigDecimal max = BigDecimal.valueOf(range == null ? Integer.MAX_VALUE : range.max());
-            return number.compareTo(min) < 0 || number.compareTo(max) > 0;
-        }
-
-        private void outOfRange(JsonNode node, String pointer, RecordComponent component) {
+        /** Whether the value is a number within its range; what it is otherwise is reported. */
+        private boolean number(JsonNode node, String pointer, RecordComponent component, String wanted) {
+            if (!node.isNumber()) {
+                String text = node.isTextual() ? node.textValue() : "";
+                if (LocatedTree.isNotFinite(text)) {
+                    String shown = shown(node, pointer);
+                    add(pointer, "not-finite", shown, shown + " is not a finite number.", "Write a number.");
+                } else {
+                    boolean quoted = text.matches("[-+.0-9eE]{1,40}");
+                    wrongType(node, pointer, wanted, quoted ? "Write the number without quotes." : "Write a number.");
+                }
+                return false;
+            }
             Range range = component.getAnnotation(Range.class);
             long min = range == null ? Integer.MIN_VALUE : range.min();
             long max = range == null ? Integer.MAX_VALUE : range.max();
-            String shown = shown(node);
-            add(
-                    pointer,
-                    "out-of-range",
-                    shown,
-                    "%s is outside %d to %d.".formatted(shown, min, max),
-                    "Write a number from %d to %d.".formatted(min, max));
+            boolean aboveMin = range != null && range.aboveMin();
+            BigDecimal number = node.decimalValue();
+            int toMin = number.compareTo(BigDecimal.valueOf(min));
+            if (toMin < 0 || (aboveMin && toMin == 0) || number.compareTo(BigDecimal.valueOf(max)) > 0) {
+                String shown = shown(node, pointer);
+                String allowed = aboveMin ? "above %d and up to %d" : "from %d to %d";
+                add(
+                        pointer,
+                        "out-of-range",
+                        shown,
+                        "%s is out of range.".formatted(shown),
+                        "Write a number %s.".formatted(allowed.formatted(min, max)));
+                return false;
+            }
+            return true;
         }
 
         private void text(JsonNode node, String pointer, RecordComponent component) {
@@ -276,15 +321,11 @@ public final class StrictReader {
                 return;
             }
             String text = node.textValue();
-            if (text.isBlank() || !TextRules.isHarmless(text)) {
-                add(
-                        pointer,
-                        "invalid-text",
-                        Problems.shorten(text),
-                        text.isBlank()
-                                ? "The text is empty."
-                                : "The text holds control characters or marks that reorder it.",
-                        text.isBlank() ? "Leave the key out instead." : "Remove them.");
+            if (TextRules.isBlank(text)) {
+                add(pointer, "invalid-text", "", "The text is empty.", "Leave it out instead.");
+                return;
+            }
+            if (!harmless(text, pointer)) {
                 return;
             }
             OneOf oneOf = component.getAnnotation(OneOf.class);
@@ -301,16 +342,39 @@ public final class StrictReader {
             }
         }
 
+        private boolean harmless(String text, String pointer) {
+            if (TextRules.isHarmless(text)) {
+                return true;
+            }
+            add(
+                    pointer,
+                    "invalid-text",
+                    Problems.shorten(text),
+                    "The text holds characters that do not show or that reorder it.",
+                    "Remove them.");
+            return false;
+        }
+
         private void date(String text, String pointer) {
-            try {
-                LocalDate.parse(text);
-            } catch (DateTimeParseException e) {
+            if (!isDate(text)) {
                 add(
                         pointer,
                         "wrong-type",
                         Problems.shorten(text),
                         "%s is not a date.".formatted(Problems.shorten(text)),
                         "Write it as 2026-12-31.");
+            }
+        }
+
+        private boolean isDate(String text) {
+            if (!DATE.matcher(text).matches()) {
+                return false;
+            }
+            try {
+                LocalDate.parse(text);
+                return true;
+            } catch (DateTimeParseException e) {
+                return false;
             }
         }
 
@@ -370,7 +434,7 @@ public final class StrictReader {
         }
 
         private void wrongType(JsonNode node, String pointer, String wanted, String advice) {
-            String shown = shown(node);
+            String shown = shown(node, pointer);
             add(pointer, "wrong-type", shown, "%s is not %s.".formatted(shown, wanted), advice);
         }
 
@@ -378,28 +442,16 @@ public final class StrictReader {
             if (type instanceof ParameterizedType) {
                 return "a list";
             }
-            if (type instanceof Class<?> c && (c.isRecord())) {
+            if (type instanceof Class<?> c && c.isRecord()) {
                 return "an object";
             }
             return type == String.class ? "a text" : "a value";
         }
 
-        private String unquoted(JsonNode node) {
-            return node.isTextual() ? "Write the number without quotes." : "Write a number.";
-        }
-
-        private String shown(JsonNode node) {
-            if (node.isNumber()
-                    && node.decimalValue().precision()
-                                    - (long) node.decimalValue().scale()
-                            > 30) {
-                return Problems.shorten(node.decimalValue().toString());
-            }
-            if (node.isIntegralNumber()) {
-                BigInteger integer = node.bigIntegerValue();
-                return Problems.shorten(integer.toString());
-            }
-            return Problems.shorten(node.toString());
+        /** The value as it was written, shortened. */
+        private String shown(JsonNode node, String pointer) {
+            String written = positions.getOrDefault(pointer, Position.UNKNOWN).written();
+            return Problems.shorten(written == null || node.isNull() ? node.toString() : written);
         }
 
         private void add(String pointer, String code, @Nullable String value, String detail, String advice) {
