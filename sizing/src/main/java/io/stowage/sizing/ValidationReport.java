@@ -1,0 +1,38 @@
+package io.stowage.sizing;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.stowage.catalog.capacity.Capacity;
+import io.stowage.catalog.system.DefaultedValue;
+import io.stowage.rules.Finding;
+import io.stowage.rules.RuleOutcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a configuration is right, and why.
+ *
+ * @param valid true when no finding is an ERROR
+ * @param summary how many findings and outcomes of each kind
+ * @param findings sorted by severity, rule id, path
+ * @param capacity bytes from all drives to what users can fill
+ * @param outcomes what became of every rule; absent unless asked for
+ * @param defaults keys the user left out and what they were taken to be, sorted by path
+ * @param asOf date (ISO 8601) it is judged at
+ * @param digest SHA-256 over the rest of this report
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ValidationReport(
+        boolean valid,
+        Summary summary,
+        List<Finding> findings,
+        Capacity capacity,
+        @Nullable List<RuleOutcome> outcomes,
+        List<DefaultedValue> defaults,
+        Versions versions,
+        String asOf,
+        String digest) {
+
+    /** Counts of findings by severity and of rules by outcome. */
+    public record Summary(
+            int errors, int warnings, int infos, int passed, int notApplicable, int notCovered, int waived) {}
+}

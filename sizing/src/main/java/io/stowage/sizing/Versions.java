@@ -1,0 +1,10 @@
+package io.stowage.sizing;
+
+/**
+ * Which data and rules an answer rests on; answers of equal versions to equal requests are equal.
+ *
+ * @param catalog digest of parts and solutions
+ * @param rules digest of the rule base
+ * @param models digest of benchmark points and model definitions
+ */
+public record Versions(String catalog, String rules, String models) {}
