@@ -6,12 +6,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Wording that all problem texts share: shortened values and the nearest known name. */
-final class Problems {
+public final class Problems {
     private static final int SHOWN = 80;
 
     private Problems() {}
 
-    static String shorten(String text) {
+    /** The text without control characters, cut to 80 characters. */
+    public static String shorten(String text) {
         return shorten(text, SHOWN);
     }
 
@@ -28,7 +29,7 @@ final class Problems {
     }
 
     /** The known name that is fewest edits away, when it is near enough to be meant. */
-    static Optional<String> nearest(String word, Collection<String> known) {
+    public static Optional<String> nearest(String word, Collection<String> known) {
         if (word.length() > SHOWN) {
             return Optional.empty();
         }
