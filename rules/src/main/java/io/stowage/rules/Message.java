@@ -1,0 +1,79 @@
+package io.stowage.rules;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.stowage.rules.fact.Reference;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the values of a report into the words of its rule. */
+final class Message {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.withExactBigDecimals(true);
+
+    private Message() {}
+
+    static String of(String template, @Nullable JsonNode found, @Nullable JsonNode expected, List<Object> values) {
+        StringBuilder out = new StringBuilder();
+        int at = 0;
+        while (true) {
+            int open = template.indexOf('{', at);
+            int close = open < 0 ? -1 : template.indexOf('}', open);
+            if (close < 0) {
+                return out.append(template, at, template.length()).toString();
+            }
+            String name = template.substring(open + 1, close);
+            out.append(template, at, open);
+            out.append(
+                    switch (name) {
+                        case "found" -> words(found);
+                        case "expected" -> words(expected);
+                        default -> words(json(values.get(Integer.parseInt(name))));
+                    });
+            at = close + 1;
+        }
+    }
+
+    /** A value as JSON: numbers stay numbers, enum constants become their names, a reference its value. */
+    static @Nullable JsonNode json(@Nullable Object value) {
+        if (value == null) {
+            return null;
+        }
+        if (value instanceof Reference reference) {
+            return reference.value();
+        }
+        if (value instanceof JsonNode node) {
+            return node;
+        }
+        if (value instanceof Integer number) {
+            return NODES.numberNode(number);
+        }
+        if (value instanceof BigDecimal number) {
+            return NODES.numberNode(number);
+        }
+        if (value instanceof Boolean truth) {
+            return NODES.booleanNode(truth);
+        }
+        return NODES.textNode(value instanceof Enum<?> constant ? constant.name() : value.toString());
+    }
+
+    private static String words(@Nullable JsonNode value) {
+        if (value == null) {
+            return "nothing";
+        }
+        if (value.isArray()) {
+            List<String> elements = new ArrayList<>();
+            value.forEach(element -> elements.add(words(element)));
+            int last = elements.size() - 1;
+            return last < 1
+                    ? String.join("", elements)
+                    : String.join(", ", elements.subList(0, last)) + " or " + elements.get(last);
+        }
+        return value.isBigDecimal() ? plain(value.decimalValue()) : value.asText();
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+}

@@ -1,0 +1,249 @@
+package io.stowage.rules;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.stowage.catalog.Catalog;
+import io.stowage.catalog.Solution;
+import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.system.ResolvedSystem;
+import io.stowage.rules.RuleOutcome.Outcome;
+import io.stowage.rules.SystemFacts.Gathered;
+import io.stowage.rules.fact.Documented;
+import io.stowage.rules.fact.Fact;
+import io.stowage.rules.fact.Findings;
+import io.stowage.rules.fact.Findings.Report;
+import io.stowage.rules.fact.PartFact;
+import io.stowage.rules.fact.Reference;
+import io.stowage.rules.fact.Stated;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.kie.api.KieBase;
+import org.kie.api.runtime.StatelessKieSession;
+
+/** Checks systems against every rule. Immutable and shareable by threads; load it once. */
+public final class RuleEngine {
+    private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::severity)
+            .thenComparing(Finding::ruleId)
+            .thenComparing(Finding::path)
+            .thenComparing(Finding::message);
+    private static final int VERSION_DIGITS = 12;
+
+    private final Catalog catalog;
+    private final KieBase base;
+    private final String version;
+    private final SortedMap<String, RuleDefinition> definitions = new TreeMap<>();
+    private final Map<String, RuleDefinition> byFullName = new HashMap<>();
+    private final Set<String> solutionFacts = new HashSet<>();
+    private final Map<String, Set<String>> partFactsByType = new HashMap<>();
+    private final ObjectMapper mapper = Json.mapper();
+
+    private RuleEngine(Catalog catalog) {
+        MessageDigest digest = sha256();
+        CompiledRules compiled = CompiledRules.load(digest);
+        this.catalog = catalog;
+        this.base = compiled.base();
+        compiled.annotations().forEach((name, annotations) -> {
+            RuleDefinition definition = RuleDefinition.of(name, annotations, catalog);
+            RuleDefinition other = definitions.put(definition.rule().id(), definition);
+            if (other != null) {
+                throw new IllegalStateException(
+                        "Two rules are called %s.".formatted(other.rule().id()));
+            }
+            byFullName.put(name, definition);
+            digest.update((name + new TreeMap<>(annotations)).getBytes(StandardCharsets.UTF_8));
+            for (Need need : definition.needs()) {
+                if (need.ofSolution()) {
+                    solutionFacts.add(String.valueOf(need.value()));
+                } else if (need.ofPart()) {
+                    partFactsByType
+                            .computeIfAbsent(String.valueOf(need.type()), type -> new HashSet<>())
+                            .add(String.valueOf(need.value()));
+                }
+            }
+        });
+        this.version = HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_DIGITS);
+    }
+
+    /**
+     * Loads the compiled rules.
+     *
+     * @param catalog whose sources the rules cite and whose parts systems are resolved with
+     * @throws IllegalStateException when no rule is there, or one is incomplete
+     */
+    public static RuleEngine load(Catalog catalog) {
+        return new RuleEngine(catalog);
+    }
+
+    /** Checks one system: findings sorted by severity, id and path, and one outcome per rule, sorted by id. */
+    public Evaluation evaluate(ResolvedSystem system) {
+        Gathered gathered = SystemFacts.of(catalog, system);
+        Map<String, Documented> documented = documented(system.solution());
+        List<Object> facts = new ArrayList<>(gathered.facts());
+        facts.addAll(documented.values());
+        facts.addAll(stated(gathered.facts()));
+
+        Findings reported = new Findings();
+        StatelessKieSession session = base.newStatelessKieSession();
+        session.setGlobal("findings", reported);
+        session.execute(facts);
+
+        List<Finding> findings = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        reported.reports().stream().map(this::finding).sorted(ORDER).forEach(finding -> {
+            // Two facts may lead a rule to the same place; one finding says it.
+            if (seen.add(finding.ruleId() + " " + finding.path())) {
+                findings.add(finding);
+            }
+        });
+        Set<String> failed = new HashSet<>();
+        findings.forEach(finding -> failed.add(finding.ruleId()));
+        List<RuleOutcome> outcomes = new ArrayList<>();
+        definitions.forEach((id, definition) -> outcomes.add(new RuleOutcome(
+                id,
+                failed.contains(id)
+                        ? Outcome.FAILED
+                        : unfailed(definition, gathered, system.solution(), documented.keySet()))));
+        return new Evaluation(List.copyOf(findings), List.copyOf(outcomes));
+    }
+
+    /** Every rule, sorted by id. */
+    public List<Rule> rules() {
+        return definitions.values().stream().map(RuleDefinition::rule).toList();
+    }
+
+    /** The rule of that id. */
+    public Optional<Rule> rule(String id) {
+        return Optional.ofNullable(definitions.get(id)).map(RuleDefinition::rule);
+    }
+
+    /** Twelve hexadecimal digits; engines of the same version judge alike. */
+    public String version() {
+        return version;
+    }
+
+    private Finding finding(Report report) {
+        RuleDefinition definition = byFullName.get(report.rule());
+        if (definition == null) {
+            throw new IllegalStateException("No rule is called " + report.rule());
+        }
+        Rule rule = definition.rule();
+        JsonNode found = Message.json(report.found());
+        JsonNode expected = Message.json(report.expected());
+        String stating = report.expected() instanceof Reference reference ? reference.source() : null;
+        return new Finding(
+                rule.id(),
+                rule.severity(),
+                rule.findingClass(),
+                report.path(),
+                Message.of(definition.message(), found, expected, report.values()),
+                found,
+                expected,
+                stating == null ? rule.sources() : List.of(stating),
+                List.of());
+    }
+
+    private Map<String, Documented> documented(Solution solution) {
+        Map<String, Documented> out = new LinkedHashMap<>();
+        for (String name : solutionFacts) {
+            solution.fact(name).ifPresent(fact -> out.put(name, new Documented(name, fact.value(), fact.source())));
+        }
+        options(out, "dataDrives", solution.dataDrives());
+        options(out, "metadataDrives", solution.metadataDrives());
+        return out;
+    }
+
+    private void options(Map<String, Documented> out, String name, List<String> ids) {
+        if (!ids.isEmpty()) {
+            out.put(name, new Documented(name, mapper.valueToTree(ids), null));
+        }
+    }
+
+    /** What the catalog states of the parts in use, each part and name once. */
+    private List<Stated> stated(List<Fact> facts) {
+        List<Stated> out = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (Fact fact : facts) {
+            Set<String> names = partFactsByType.get(fact.getClass().getSimpleName());
+            if (names != null && fact instanceof PartFact of) {
+                for (String name : names) {
+                    if (seen.add(of.part() + " " + name)) {
+                        of.kind()
+                                .fact(name)
+                                .ifPresent(f -> out.add(new Stated(of.part(), name, f.value(), f.source())));
+                    }
+                }
+            }
+        }
+        return out;
+    }
+
+    /** What the silence of a rule means. */
+    private static Outcome unfailed(
+            RuleDefinition definition, Gathered gathered, Solution solution, Set<String> documented) {
+        boolean covered = true;
+        for (Need need : definition.needs()) {
+            if (need.required()) {
+                Outcome outcome = need.ofSolution()
+                        ? ofSolution(String.valueOf(need.value()), solution, documented)
+                        : ofSystem(need, gathered);
+                if (outcome == Outcome.NOT_APPLICABLE) {
+                    return outcome;
+                }
+                covered &= outcome == Outcome.PASSED;
+            }
+        }
+        return covered ? Outcome.PASSED : Outcome.NOT_COVERED;
+    }
+
+    private static Outcome ofSolution(String name, Solution solution, Set<String> documented) {
+        if (documented.contains(name)) {
+            return Outcome.PASSED;
+        }
+        return solution.unknown().contains(name) ? Outcome.NOT_COVERED : Outcome.NOT_APPLICABLE;
+    }
+
+    private static Outcome ofSystem(Need need, Gathered gathered) {
+        boolean there = false;
+        boolean known = true;
+        @Nullable String value = need.value();
+        for (Fact fact : gathered.facts()) {
+            if (need.matches(fact)) {
+                there = true;
+                known &= value == null
+                        || (fact instanceof PartFact of && of.kind().facts().containsKey(value));
+            }
+        }
+        for (SystemFacts.Missing missing : gathered.missing()) {
+            if (need.matches(missing)) {
+                there = true;
+                known = false;
+            }
+        }
+        if (!there) {
+            return Outcome.NOT_APPLICABLE;
+        }
+        return known ? Outcome.PASSED : Outcome.NOT_COVERED;
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+    }
+}

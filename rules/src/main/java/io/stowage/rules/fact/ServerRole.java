@@ -1,0 +1,17 @@
+package io.stowage.rules.fact;
+
+import java.util.Locale;
+
+/** What servers are for. */
+public enum ServerRole {
+    STORAGE,
+    METADATA,
+    NVME,
+    GATEWAY,
+    MANAGEMENT;
+
+    /** Name of a solution's fact for this role, for example {@code gatewayServer}. */
+    String fact(String suffix) {
+        return name().toLowerCase(Locale.ROOT) + suffix;
+    }
+}
