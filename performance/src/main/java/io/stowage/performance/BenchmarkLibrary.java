@@ -66,6 +66,7 @@ final class BenchmarkLibrary {
     private final List<SettledValue> settled = new ArrayList<>();
     private final String version;
     private @Nullable ModelDefinition definition;
+    private boolean unreadable;
 
     private BenchmarkLibrary(SortedMap<String, String> files, Catalog catalog) {
         this.version = digest(files);
@@ -84,8 +85,11 @@ final class BenchmarkLibrary {
             }
         });
         conflicts.sort(Comparator.comparing(Conflict::id));
-        check(catalog);
-        settle();
+        if (!unreadable) {
+            // A file that cannot be read would make many good rows of the others look wrong.
+            check(catalog);
+            settle();
+        }
         if (!problems.isEmpty()) {
             throw new CatalogException(problems);
         }
@@ -164,6 +168,7 @@ final class BenchmarkLibrary {
             JsonNode tree = yaml.readTree(text);
             return Optional.of(json.treeToValue(tree, type));
         } catch (JsonProcessingException e) {
+            unreadable = true;
             problems.add("%s cannot be read: %s".formatted(path, e.getOriginalMessage()));
             return Optional.empty();
         }
@@ -330,7 +335,7 @@ final class BenchmarkLibrary {
                 problems.add("System %s takes part in fits and names no hardware.".formatted(id));
             }
         });
-        if (definition == null && problems.isEmpty()) {
+        if (definition == null) {
             problems.add("There is no models.yaml, which says what the models assume.");
         }
     }

@@ -137,6 +137,17 @@ final class Calibration {
                 .min();
     }
 
+    /** Whether a value of a load was published for a system. */
+    boolean measured(String system, Workload workload) {
+        Integer depth = workload.pattern() == Pattern.RANDOM_4K ? workload.queueDepth() : null;
+        return library.settled().stream()
+                .anyMatch(v -> v.system().equals(system)
+                        && v.use() == Use.FIT
+                        && v.pattern() == workload.pattern()
+                        && v.operation() == workload.operation()
+                        && Objects.equals(v.queueDepth(), depth));
+    }
+
     Ramp ramp(Pattern pattern, Operation operation, @Nullable Integer depth, boolean scattered) {
         return Objects.requireNonNull(ramps.get(rampKey(pattern, operation, depth, scattered)));
     }

@@ -73,15 +73,15 @@ final class Placement {
                 .findFirst();
     }
 
-    boolean dataSideEqual() {
-        return siblings.stream().anyMatch(p -> p.data().equals(data));
+    boolean dataSideEquals(Collection<Published> measured) {
+        return measured.stream().anyMatch(p -> p.data().equals(data));
     }
 
-    boolean metadataSideEqual() {
-        return siblings.stream().anyMatch(p -> p.metadata().equals(metadata));
+    boolean metadataSideEquals(Collection<Published> measured) {
+        return measured.stream().anyMatch(p -> p.metadata().equals(metadata));
     }
 
-    /** Ways in which the data side lies outside what was measured, one sentence each; array counts apart. */
+    /** Ways in which the data side lies outside what was measured, one sentence each; counts apart. */
     List<String> dataWays() {
         return dataWays;
     }
@@ -113,6 +113,33 @@ final class Placement {
         return Optional.empty();
     }
 
+    /** The way in which the drives behind an array lie outside a range; empty inside. */
+    Optional<String> drivesOutside(Collection<DataPath> measured) {
+        int least = Integer.MAX_VALUE;
+        int most = 0;
+        for (DataPath other : measured) {
+            for (DataPath.ModulePath module : other.modules()) {
+                for (DataPath.ArrayPath array : module.arrays()) {
+                    least = Math.min(least, array.dataDrives());
+                    most = Math.max(most, array.dataDrives());
+                }
+            }
+        }
+        for (DataPath.ModulePath module : path.modules()) {
+            for (DataPath.ArrayPath array : module.arrays()) {
+                if (array.dataDrives() < least || array.dataDrives() > most) {
+                    return Optional.of(
+                            least == most
+                                    ? "%d data drives behind an array: only %d were measured."
+                                            .formatted(array.dataDrives(), least)
+                                    : "%d data drives behind an array: %d to %d were measured."
+                                            .formatted(array.dataDrives(), least, most));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
     private static int arrays(DataPath.ModulePath module) {
         return module.arrays().stream().mapToInt(DataPath.ArrayPath::count).sum();
     }
@@ -138,7 +165,6 @@ final class Placement {
         differs("Storage servers of a module", dataWays, s -> servers(s.storageModules()));
         differs("Fabric", dataWays, s -> s.fabric() + " x " + s.linksPerServer() + " links of a server");
         differs("Allocation", dataWays, Placement::fileSystem);
-        drivesPerArray();
         if (system.storageModules().size() > 1) {
             dataWays.add("%d storage modules: linear growth is the authors' expectation, not a measurement."
                     .formatted(system.storageModules().size()));
@@ -167,28 +193,6 @@ final class Placement {
                             .formatted(arrays));
         }
         return otherDrive;
-    }
-
-    private void drivesPerArray() {
-        int least = Integer.MAX_VALUE;
-        int most = 0;
-        for (Published sibling : siblings) {
-            for (DataPath.ModulePath module : sibling.path().modules()) {
-                for (DataPath.ArrayPath array : module.arrays()) {
-                    least = Math.min(least, array.dataDrives());
-                    most = Math.max(most, array.dataDrives());
-                }
-            }
-        }
-        for (DataPath.ModulePath module : path.modules()) {
-            for (DataPath.ArrayPath array : module.arrays()) {
-                if (array.dataDrives() < least || array.dataDrives() > most) {
-                    dataWays.add("%d data drives behind an array: %s were measured."
-                            .formatted(array.dataDrives(), least == most ? "" + least : least + " to " + most));
-                    return;
-                }
-            }
-        }
     }
 
     /** Adds a way where no published sibling has the same. */

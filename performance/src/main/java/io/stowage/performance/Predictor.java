@@ -308,17 +308,7 @@ public final class Predictor {
         List<Ceiling> ceilings = model.ceilings(path, pattern);
         double peak = model.rate(path, pattern, Level.PEAK);
         double sustained = model.rate(path, pattern, Level.SUSTAINED);
-        // An array count counts as measured where any published system of the load's model has it.
-        boolean pooled = pattern == Pattern.SEQUENTIAL_N_TO_N;
-        Relation relation = relation(
-                placement,
-                workload,
-                new Side(true, false),
-                pooled
-                        ? calibration.paths()
-                        : placement.siblings().stream()
-                                .map(Placement.Published::path)
-                                .toList());
+        Relation relation = relation(placement, workload, new Side(true, false));
         Ramp ramp = calibration.ramp(pattern, workload.operation(), null, path.scattered());
         return assemble(
                 workload,
@@ -374,11 +364,8 @@ public final class Predictor {
                 .orElse(own);
         double sustained = peak * calibration.sustainedShare(model);
         boolean data = model.unit().per() == Per.RAID_DRIVE || model.unit().per() == Per.DATA_PATH;
-        Relation relation = relation(
-                placement,
-                workload,
-                new Side(data, model.unit().per() != Per.RAID_DRIVE),
-                placement.siblings().stream().map(Placement.Published::path).toList());
+        Relation relation =
+                relation(placement, workload, new Side(data, model.unit().per() != Per.RAID_DRIVE));
         return assemble(
                 workload,
                 peak,
@@ -442,8 +429,7 @@ public final class Predictor {
             @Nullable String testedOn,
             List<String> differences) {}
 
-    private Relation relation(
-            Placement placement, Workload workload, Side side, java.util.Collection<DataPath> measuredPaths) {
+    private Relation relation(Placement placement, Workload workload, Side side) {
         ModelDefinition.Intervals intervals = definition.intervals();
         Optional<Placement.Published> equal = placement.equal();
         if (equal.isPresent()) {
@@ -452,16 +438,25 @@ public final class Predictor {
                 return measured(equal.get(), workload, points);
             }
         }
+        List<Placement.Published> measured = placement.siblings().stream()
+                .filter(p -> calibration.measured(p.id(), workload))
+                .toList();
         List<String> ways = new ArrayList<>();
+        boolean sequential =
+                workload.pattern() == Pattern.SEQUENTIAL_N_TO_N || workload.pattern() == Pattern.SEQUENTIAL_N_TO_1;
         boolean directionOnly = false;
-        if (side.data() && !placement.dataSideEqual()) {
-            placement.arraysOutside(measuredPaths).ifPresent(ways::add);
+        if (side.data() && !placement.dataSideEquals(measured)) {
+            List<DataPath> paths =
+                    measured.stream().map(Placement.Published::path).toList();
+            // One model spans all file systems where each thread has its own file, so all their array counts count.
+            placement
+                    .arraysOutside(workload.pattern() == Pattern.SEQUENTIAL_N_TO_N ? calibration.paths() : paths)
+                    .ifPresent(ways::add);
+            placement.drivesOutside(paths).ifPresent(ways::add);
             ways.addAll(placement.dataWays());
-            directionOnly = placement.otherDataDrive()
-                    && workload.pattern() != Pattern.SEQUENTIAL_N_TO_N
-                    && workload.pattern() != Pattern.SEQUENTIAL_N_TO_1;
+            directionOnly = placement.otherDataDrive() && !sequential;
         }
-        if (side.metadata() && !placement.metadataSideEqual()) {
+        if (side.metadata() && !placement.metadataSideEquals(measured)) {
             ways.addAll(placement.metadataWays());
             directionOnly |= placement.otherMetadataDrive();
         }

@@ -26,14 +26,15 @@ record Ramp(double exponent, double sharpness, double reach, double kneeThreads,
     double at(double threads, double peak, double sustained) {
         double position = threads / knee(peak);
         if (position <= 1) {
-            return peak * rise(position);
+            return Math.min(peak, peak * rise(position));
         }
         if (position <= PLATEAU) {
             return peak;
         }
         if (position < SETTLED) {
             double part = Math.log(position / PLATEAU) / Math.log(SETTLED / PLATEAU);
-            return Math.exp((1 - part) * Math.log(peak) + part * Math.log(sustained));
+            double between = Math.exp((1 - part) * Math.log(peak) + part * Math.log(sustained));
+            return Math.max(sustained, Math.min(peak, between));
         }
         return sustained;
     }

@@ -3,6 +3,9 @@ package io.stowage.performance;
 /** Rounds what is shown to four significant digits, downwards: order is kept and no ceiling is passed. */
 final class Rounding {
     private static final int DIGITS = 4;
+    /** Lifts what binary arithmetic left just below a round number. */
+    private static final double NOISE = 1 + 1e-12;
+
     private static final double[] POWERS = new double[19];
 
     static {
@@ -24,7 +27,7 @@ final class Rounding {
             return value;
         }
         return shift >= 0
-                ? Math.floor(value * POWERS[shift]) / POWERS[shift]
-                : Math.floor(value / POWERS[-shift]) * POWERS[-shift];
+                ? Math.floor(value * POWERS[shift] * NOISE) / POWERS[shift]
+                : Math.floor(value / POWERS[-shift] * NOISE) * POWERS[-shift];
     }
 }

@@ -1,0 +1,245 @@
+package io.stowage.performance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.system.ResolvedSystem;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How a prediction is known, and what is not predicted. */
+class PredictorTest {
+    private static final List<Workload> ALL = List.of();
+
+    private static List<Prediction> all(ResolvedSystem system) {
+        return TestSystems.PREDICTOR.predict(system, ALL, Condition.HEALTHY);
+    }
+
+    @Test
+    @DisplayName("S001: every pattern of PixStor base is MEASURED, with point, hardware, differences and sources")
+    void theBaseSystemIsMeasured() {
+        List<Prediction> predictions = all(TestSystems.base());
+        assertEquals(18, predictions.size());
+        for (Prediction prediction : predictions) {
+            assertEquals(
+                    Evidence.MEASURED,
+                    prediction.evidence(),
+                    prediction.workload().toString());
+            assertNull(prediction.reason());
+            assertFalse(prediction.published().isEmpty());
+            assertTrue(prediction.testedOn().startsWith("4 x ME4084"));
+            assertTrue(prediction.differences().stream().anyMatch(d -> d.contains("SB7700")));
+            assertTrue(prediction.sources().contains("S001"));
+            assertFalse(prediction.curve().isEmpty());
+        }
+    }
+
+    @Test
+    @DisplayName("C-10: random is predicted at the depth its own system was measured at, and depths are never mixed")
+    void queueDepthOfThePublishedSystem() {
+        Prediction base = TestSystems.predict(TestSystems.base(), Pattern.RANDOM_4K, Operation.WRITE);
+        Prediction expanded = TestSystems.predict(TestSystems.expanded(), Pattern.RANDOM_4K, Operation.WRITE);
+        assertEquals(1, base.workload().queueDepth());
+        assertEquals(15_800, base.peak().value(), 50);
+        assertEquals(16, expanded.workload().queueDepth());
+        assertEquals(40_000, expanded.peak().value(), 50);
+        Prediction between = TestSystems.predict(TestSystems.base(), TestSystems.atDepth(Operation.READ, 4));
+        assertEquals(Evidence.NOT_COVERED, between.evidence());
+        assertTrue(between.reason().startsWith("Queue depth 4 was not measured"));
+        Prediction deep = TestSystems.predict(TestSystems.base(), TestSystems.atDepth(Operation.READ, 16));
+        assertEquals(Evidence.EXTRAPOLATED, deep.evidence());
+    }
+
+    @Test
+    @DisplayName("S002: NSS7.3 sequential is measured; random, metadata and one shared file are not covered")
+    void theNfsSystem() {
+        for (Prediction prediction : all(TestSystems.nfs())) {
+            boolean measured = prediction.workload().pattern() == Pattern.SEQUENTIAL_N_TO_N;
+            assertEquals(measured ? Evidence.MEASURED : Evidence.NOT_COVERED, prediction.evidence());
+            assertEquals(measured, prediction.peak() != null);
+            assertEquals(measured, prediction.reason() == null);
+        }
+        Prediction older =
+                TestSystems.predict(TestSystems.system("nss72-ha", ""), Pattern.SEQUENTIAL_N_TO_N, Operation.READ);
+        assertEquals(Evidence.NOT_COVERED, older.evidence());
+        assertTrue(older.reason().contains("ratios"));
+    }
+
+    @Test
+    void metadataOnTheDataArraysIsNotCovered() {
+        ResolvedSystem standard = TestSystems.system("pixstor-me4", "metadataModules: []\n");
+        Prediction create = TestSystems.predict(standard, Pattern.METADATA_EMPTY, Operation.CREATE);
+        assertEquals(Evidence.NOT_COVERED, create.evidence());
+        assertTrue(create.reason().contains("metadata on the data arrays"));
+        Prediction write = TestSystems.predict(standard, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
+        assertNotNull(write.peak());
+        assertEquals(Evidence.INTERPOLATED, write.evidence());
+    }
+
+    @Test
+    void anOperationWithoutSenseIsNotCovered() {
+        Prediction create = TestSystems.predict(TestSystems.base(), Pattern.RANDOM_4K, Operation.CREATE);
+        assertEquals(Evidence.NOT_COVERED, create.evidence());
+        assertNull(create.peak());
+        assertTrue(create.reason().contains("READ and WRITE"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Condition.class, mode = EnumSource.Mode.EXCLUDE, names = "HEALTHY")
+    void onlyTheHealthyStateIsPredictedYet(Condition condition) {
+        for (Prediction prediction : TestSystems.PREDICTOR.predict(TestSystems.base(), ALL, condition)) {
+            assertEquals(Evidence.NOT_COVERED, prediction.evidence());
+            assertEquals("Only the healthy state is predicted yet.", prediction.reason());
+        }
+    }
+
+    @Test
+    @DisplayName("S001: modules and ME4024 grow linearly by expectation only; stat and empty read stay at the CPU")
+    void expectationsAreExtrapolated() {
+        ResolvedSystem two = TestSystems.system(
+                "pixstor-me4", TestSystems.modules(2, 4, 0, "hdd-nls-12tb") + TestSystems.metadataArrays(2));
+        Prediction write = TestSystems.predict(two, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
+        Workload load = TestSystems.load(Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
+        assertEquals(Evidence.EXTRAPOLATED, write.evidence());
+        assertTrue(write.reason().contains("expectation"));
+        assertEquals(
+                2 * TestSystems.peak(TestSystems.base(), load), write.peak().value(), 0.02);
+        for (Operation operation : EnumSet.of(Operation.CREATE, Operation.REMOVE)) {
+            Workload empty = TestSystems.load(Pattern.METADATA_EMPTY, operation);
+            assertEquals(2, TestSystems.peak(two, empty) / TestSystems.peak(TestSystems.base(), empty), 0.001);
+        }
+        for (Operation operation : EnumSet.of(Operation.STAT, Operation.READ)) {
+            Prediction prediction = TestSystems.predict(two, Pattern.METADATA_EMPTY, operation);
+            assertEquals(
+                    TestSystems.peak(TestSystems.base(), TestSystems.load(Pattern.METADATA_EMPTY, operation)),
+                    prediction.peak().value());
+            assertEquals("metadata CPU", prediction.bottleneck().resource());
+        }
+    }
+
+    @Test
+    void otherDrivesWidenTheInterval() {
+        ResolvedSystem tenTB = TestSystems.system("pixstor-me4", TestSystems.module(4, 1, "hdd-nls-10tb"));
+        Prediction write = TestSystems.predict(tenTB, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
+        assertEquals(Evidence.EXTRAPOLATED, write.evidence());
+        assertTrue(write.reason().contains("hdd-nls-10tb"));
+        assertTrue(write.peak().low()
+                < TestSystems.predict(TestSystems.expanded(), Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE)
+                        .peak()
+                        .low());
+        Prediction random = TestSystems.predict(tenTB, Pattern.RANDOM_4K, Operation.READ);
+        assertTrue(random.reason().contains("only the direction is known"));
+        assertTrue(random.reason().contains("not estimable"));
+    }
+
+    @Test
+    void fewerArraysLieBetweenThePublishedOnes() {
+        ResolvedSystem twoArrays = TestSystems.system("pixstor-me4", TestSystems.module(2, 0, "hdd-nls-12tb"));
+        Prediction read = TestSystems.predict(twoArrays, Pattern.SEQUENTIAL_N_TO_N, Operation.READ);
+        assertEquals(Evidence.INTERPOLATED, read.evidence());
+        assertEquals("array controllers", read.bottleneck().resource());
+        Prediction random = TestSystems.predict(twoArrays, Pattern.RANDOM_4K, Operation.READ);
+        assertEquals(Evidence.EXTRAPOLATED, random.evidence());
+    }
+
+    @Test
+    @DisplayName("A second link of a server is worth no more than the PCIe slot both ports share")
+    void twoPortsOfOneCard() {
+        ResolvedSystem twoLinks = TestSystems.system("pixstor-me4", "network: {linksPerServer: 2}\n");
+        Prediction read = TestSystems.predict(twoLinks, Pattern.SEQUENTIAL_N_TO_N, Operation.READ);
+        double slots = read.resources().stream()
+                .filter(r -> r.resource().equals("server PCIe slots"))
+                .findFirst()
+                .orElseThrow()
+                .limit();
+        assertEquals(31.5, slots);
+        assertTrue(read.peak().high() <= 31.5);
+        assertTrue(read.peak().value()
+                > TestSystems.peak(TestSystems.base(), TestSystems.load(Pattern.SEQUENTIAL_N_TO_N, Operation.READ)));
+    }
+
+    @Test
+    void clientLinksLimitOnlyWhenGiven() {
+        ResolvedSystem slow = TestSystems.system("pixstor-me4", "clients: {count: 4, linkGbps: 10}\n");
+        Prediction read = TestSystems.predict(slow, Pattern.SEQUENTIAL_N_TO_N, Operation.READ);
+        assertEquals("client links", read.bottleneck().resource());
+        assertEquals(5.0, read.peak().value());
+        assertEquals(5.0, read.peak().high());
+    }
+
+    @Test
+    @DisplayName("C-18: runs with and without a flush of each file are never compared")
+    void flushedAndUnflushedFilesAreKeptApart() {
+        Workload unflushed = new Workload(Pattern.METADATA_4K, Operation.CREATE, null, null, null, false, null, null);
+        assertEquals(
+                Evidence.NOT_COVERED,
+                TestSystems.predict(TestSystems.base(), unflushed).evidence());
+    }
+
+    @Test
+    void intervalsOfFewSystemsAreAtLeastFifteenPercent() {
+        for (ResolvedSystem system : List.of(TestSystems.base(), TestSystems.expanded())) {
+            for (Prediction prediction : all(system)) {
+                if (prediction.workload().pattern() != Pattern.SEQUENTIAL_N_TO_N) {
+                    Prediction.Rate peak = prediction.peak();
+                    assertTrue(peak.low() <= peak.value() * 0.87, prediction.workload() + " " + peak);
+                }
+            }
+        }
+        for (Model model : TestSystems.PREDICTOR.models()) {
+            assertTrue(model.errorEstimable() || model.intervalPercent() >= 15, model.id());
+            assertEquals(model.errorEstimable(), model.independentSystems() >= 3);
+            assertTrue(model.degreesOfFreedom() >= 0);
+        }
+    }
+
+    @Test
+    void whatIsLeftOutOfAWorkloadIsAsMeasured() {
+        Workload write = TestSystems.predict(TestSystems.base(), Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE)
+                .workload();
+        assertEquals(8L << 20, write.blockBytes());
+        assertEquals(128L << 30, write.fileBytes());
+        assertEquals(16, write.clients());
+        assertNull(write.threads());
+        Workload asked = new Workload(Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE, 1L << 20, null, null, null, 5000, 64);
+        Prediction prediction = TestSystems.predict(TestSystems.base(), asked);
+        assertTrue(prediction.differences().stream().anyMatch(d -> d.contains("64 clients: 16 were measured")));
+        assertTrue(prediction.atThreads().value() <= prediction.peak().value());
+    }
+
+    @Test
+    void theSameQuestionGivesTheSameBytes() throws JsonProcessingException {
+        Predictor again = Predictor.load(TestSystems.CATALOG);
+        for (ResolvedSystem system : List.of(TestSystems.base(), TestSystems.expanded(), TestSystems.nfs())) {
+            assertEquals(
+                    Json.mapper().writeValueAsString(all(system)),
+                    Json.mapper().writeValueAsString(again.predict(system, ALL, Condition.HEALTHY)));
+        }
+        assertEquals(
+                Json.mapper().writeValueAsString(TestSystems.PREDICTOR.models()),
+                Json.mapper().writeValueAsString(again.models()));
+        assertEquals(TestSystems.PREDICTOR.version(), again.version());
+    }
+
+    @Test
+    void noValueIsMissingOrInfinite() throws JsonProcessingException {
+        for (ResolvedSystem system : List.of(TestSystems.base(), TestSystems.expanded(), TestSystems.nfs())) {
+            String text = Json.mapper().writeValueAsString(all(system))
+                    + Json.mapper().writeValueAsString(TestSystems.PREDICTOR.models())
+                    + Json.mapper().writeValueAsString(TestSystems.PREDICTOR.benchmarks());
+            for (String word : Set.of("NaN", "Infinity")) {
+                assertFalse(text.contains(word), word);
+            }
+        }
+    }
+}
