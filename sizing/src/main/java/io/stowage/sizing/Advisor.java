@@ -1,0 +1,386 @@
+package io.stowage.sizing;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.stowage.catalog.Catalog;
+import io.stowage.catalog.Solution;
+import io.stowage.catalog.capacity.CapacityCalculator;
+import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.configuration.Gateways.Protocol;
+import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.configuration.Network.Fabric;
+import io.stowage.catalog.configuration.Problem;
+import io.stowage.catalog.configuration.StrictReader;
+import io.stowage.catalog.configuration.UnreadableDocumentException;
+import io.stowage.catalog.system.ResolvedSystem;
+import io.stowage.catalog.system.Resolver;
+import io.stowage.performance.Condition;
+import io.stowage.performance.Predictor;
+import io.stowage.rules.Evaluation;
+import io.stowage.rules.Finding;
+import io.stowage.rules.FindingClass;
+import io.stowage.rules.RuleEngine;
+import io.stowage.rules.RuleOutcome;
+import io.stowage.rules.RuleOutcome.Outcome;
+import io.stowage.rules.Severity;
+import io.stowage.sizing.Evaluator.Measured;
+import io.stowage.sizing.Need.Requirement;
+import io.stowage.sizing.SizingReport.Candidate;
+import io.stowage.sizing.SizingReport.Margin;
+import io.stowage.sizing.SizingReport.Unmet;
+import io.stowage.sizing.SizingRequest.Objective;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers the three questions about a storage system: is it right, how fast is it, and which one to quote. Equal
+ * requests on the same day get equal answers.
+ */
+public final class Advisor {
+    private static final int DEFAULT_LIMIT = 5;
+
+    private final Catalog catalog;
+    private final Resolver resolver;
+    private final CapacityCalculator capacities = new CapacityCalculator();
+    private final RuleEngine rules;
+    private final Predictor predictor;
+    private final StrictReader reader;
+    private final Clock clock;
+    private final ObjectMapper mapper = Json.mapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+
+    /**
+     * An advisor on one catalog.
+     *
+     * @param clock tells today's date where a request names none
+     */
+    public Advisor(Catalog catalog, RuleEngine rules, Predictor predictor, Clock clock) {
+        this.catalog = catalog;
+        this.resolver = new Resolver(catalog);
+        this.rules = rules;
+        this.predictor = predictor;
+        this.reader = new StrictReader(catalog);
+        this.clock = clock;
+    }
+
+    /**
+     * Checks a configuration against every rule and counts its capacity.
+     *
+     * @param allOutcomes whether to say what became of each rule
+     */
+    public ValidationReport validate(Configuration configuration, boolean allOutcomes) {
+        ResolvedSystem system = resolver.resolve(configuration);
+        Evaluation evaluation = rules.evaluate(system);
+        ValidationReport report = new ValidationReport(
+                evaluation.valid(),
+                summary(evaluation),
+                evaluation.findings(),
+                capacities.of(system),
+                allOutcomes ? evaluation.outcomes() : null,
+                system.defaults(),
+                versions(),
+                asOf(configuration),
+                "");
+        return new ValidationReport(
+                report.valid(),
+                report.summary(),
+                report.findings(),
+                report.capacity(),
+                report.outcomes(),
+                report.defaults(),
+                report.versions(),
+                report.asOf(),
+                digest(report));
+    }
+
+    private static ValidationReport.Summary summary(Evaluation evaluation) {
+        return new ValidationReport.Summary(
+                count(evaluation.findings(), Severity.ERROR),
+                count(evaluation.findings(), Severity.WARNING),
+                count(evaluation.findings(), Severity.INFO),
+                count(evaluation.outcomes(), Outcome.PASSED),
+                count(evaluation.outcomes(), Outcome.NOT_APPLICABLE),
+                count(evaluation.outcomes(), Outcome.NOT_COVERED),
+                count(evaluation.outcomes(), Outcome.WAIVED));
+    }
+
+    private static int count(List<Finding> findings, Severity severity) {
+        return (int) findings.stream().filter(f -> f.severity() == severity).count();
+    }
+
+    private static int count(List<RuleOutcome> outcomes, Outcome outcome) {
+        return (int) outcomes.stream().filter(o -> o.outcome() == outcome).count();
+    }
+
+    /** Predicts how fast a configuration is. */
+    public PredictionReport predict(PredictionRequest request) {
+        ResolvedSystem system = resolver.resolve(request.configuration());
+        Condition condition = request.condition() == null ? Condition.HEALTHY : request.condition();
+        PredictionReport report = new PredictionReport(
+                condition,
+                condition == Condition.HEALTHY ? PredictionReport.Availability.FULL : null,
+                predictor.predict(system, request.workloads() == null ? List.of() : request.workloads(), condition),
+                system.defaults(),
+                versions(),
+                asOf(request.configuration()),
+                "");
+        return new PredictionReport(
+                report.condition(),
+                report.availability(),
+                report.predictions(),
+                report.defaults(),
+                report.versions(),
+                report.asOf(),
+                digest(report));
+    }
+
+    /**
+     * Searches the best configurations for a need.
+     *
+     * @throws UnreadableDocumentException when requirements contradict each other or a pin leads nowhere
+     */
+    public SizingReport size(SizingRequest request) {
+        Requirements asked = request.requirements();
+        Need need = Need.of(asked);
+        Pins pins = new Pins(request.pins(), reader);
+        Condition condition = asked.condition() == null ? Condition.HEALTHY : asked.condition();
+        Evaluator evaluator = new Evaluator(catalog, resolver, rules, predictor, need, condition, pins);
+        List<String> assumptions = new ArrayList<>(need.assumptions());
+        List<DesignSpace> spaces = spaces(request, assumptions);
+        int limit = request.limit() == null ? DEFAULT_LIMIT : request.limit();
+        Objective objective = request.objective() == null ? Objective.FEWEST_RACK_UNITS : request.objective();
+        SizingSearch search = new SizingSearch(evaluator, need, objective, limit);
+        List<SizingSearch.Feasible> found = search.run(spaces);
+
+        List<Candidate> candidates = new ArrayList<>();
+        SmallerDesigns smaller = new SmallerDesigns(evaluator, need);
+        for (SizingSearch.Feasible feasible : found.subList(0, Math.min(limit, found.size()))) {
+            candidates.add(candidate(candidates.size() + 1, feasible, found, need, evaluator, smaller));
+        }
+        List<Unmet> unmet = candidates.isEmpty() ? unmet(spaces, search, evaluator, need) : List.of();
+        SizingReport report = new SizingReport(
+                List.copyOf(candidates),
+                evaluator.evaluated(),
+                search.feasible(),
+                true,
+                describe(spaces),
+                unmet,
+                List.copyOf(assumptions),
+                versions(),
+                LocalDate.now(clock).toString(),
+                "");
+        return new SizingReport(
+                report.candidates(),
+                report.evaluated(),
+                report.feasible(),
+                report.exact(),
+                report.space(),
+                report.unmet(),
+                report.assumptions(),
+                report.versions(),
+                report.asOf(),
+                digest(report));
+    }
+
+    private List<DesignSpace> spaces(SizingRequest request, List<String> assumptions) {
+        List<Solution> solutions = request.solutions() == null || request.solutions().isEmpty()
+                ? catalog.solutions().stream().filter(Solution::offered).toList()
+                : solutions(request.solutions());
+        Requirements asked = request.requirements();
+        List<Protocol> protocols = asked.protocols() == null ? List.of() : asked.protocols();
+        Fabric fabric = asked.fabric();
+        List<DesignSpace> spaces = new ArrayList<>();
+        for (Solution solution : solutions) {
+            List<String> own = solution.texts("protocols");
+            List<Protocol> missing =
+                    protocols.stream().filter(p -> !own.contains(p.name())).distinct().sorted().toList();
+            List<String> byGateway = solution.texts("gatewayProtocols");
+            if (!missing.stream().allMatch(p -> byGateway.contains(p.name()))) {
+                assumptions.add("%s is left out: it serves no %s.".formatted(solution.id(), missing));
+                continue;
+            }
+            if (fabric != null && !solution.texts("fabrics").contains(fabric.name())) {
+                assumptions.add("%s is left out: it is not documented on %s.".formatted(solution.id(), fabric));
+                continue;
+            }
+            int gateways = missing.isEmpty() ? 0 : gateways(solution, asked, fabric);
+            if (gateways > 0) {
+                assumptions.add(
+                        "%s serves %s through %d gateways, so many that with one lost their links still carry the wanted rate; no document gives the throughput of a gateway."
+                                .formatted(solution.id(), missing, gateways));
+            }
+            spaces.add(new DesignSpace(solution, gateways, missing, fabric));
+        }
+        return spaces;
+    }
+
+    private List<Solution> solutions(List<String> ids) {
+        List<Problem> problems = new ArrayList<>();
+        List<Solution> solutions = new ArrayList<>();
+        for (int i = 0; i < ids.size(); i++) {
+            Solution solution = catalog.solution(ids.get(i));
+            if (solution.offered()) {
+                if (!solutions.contains(solution)) {
+                    solutions.add(solution);
+                }
+            } else {
+                problems.add(new Problem(
+                        "/solutions/" + i,
+                        0,
+                        0,
+                        "not-offered",
+                        solution.id(),
+                        "%s can be validated but is not offered: %s.".formatted(solution.id(), solution.status()),
+                        "Offered are %s."
+                                .formatted(String.join(
+                                        ", ",
+                                        catalog.solutions().stream()
+                                                .filter(Solution::offered)
+                                                .map(Solution::id)
+                                                .toList()))));
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new UnreadableDocumentException(problems);
+        }
+        return solutions;
+    }
+
+    /** Enough gateways that with one lost the links of the others carry the larger sequential rate. */
+    private static int gateways(Solution solution, Requirements asked, @Nullable Fabric fabric) {
+        int minimum = solution.integer("gatewaysForHa").orElse(2);
+        BigDecimal read = asked.sequentialReadGBps() == null ? BigDecimal.ZERO : asked.sequentialReadGBps();
+        BigDecimal write = asked.sequentialWriteGBps() == null ? BigDecimal.ZERO : asked.sequentialWriteGBps();
+        Fabric used = fabric == null
+                ? Fabric.valueOf(solution.template()
+                        .path("network")
+                        .path("fabric")
+                        .asText(Fabric.IB_EDR.name()))
+                : fabric;
+        int links = read.max(write)
+                .divide(BigDecimal.valueOf(used.gigabytesPerSecond()), 0, RoundingMode.CEILING)
+                .intValue();
+        return Math.min(1000, Math.max(minimum, links + 1));
+    }
+
+    private Candidate candidate(
+            int rank,
+            SizingSearch.Feasible feasible,
+            List<SizingSearch.Feasible> all,
+            Need need,
+            Evaluator evaluator,
+            SmallerDesigns smaller) {
+        Measured measured = feasible.measured();
+        List<Margin> margins = new ArrayList<>();
+        for (Requirement requirement : need.requirements()) {
+            evaluator
+                    .given(measured, requirement)
+                    .ifPresent(given -> margins.add(new Margin(
+                            requirement.key(),
+                            requirement.wanted(),
+                            given.value(),
+                            given.low(),
+                            requirement.unit(),
+                            Numbers.percentAbove(given.value(), requirement.wanted()))));
+        }
+        List<String> support = feasible.evaluation().findings().stream()
+                .filter(f -> f.severity() == Severity.WARNING && f.findingClass() == FindingClass.SUPPORT)
+                .map(f -> f.ruleId() + " " + f.path() + ": " + f.message())
+                .toList();
+        return new Candidate(
+                rank,
+                measured.configuration(),
+                measured.capacity(),
+                evaluator.predictFully(measured),
+                measured.totals(),
+                List.copyOf(margins),
+                feasible.meets(),
+                support,
+                all.stream().noneMatch(other -> dominates(other, feasible)),
+                smaller.whyNot(feasible),
+                notes(measured));
+    }
+
+    private static List<String> notes(Measured measured) {
+        List<String> notes = new ArrayList<>(measured.capacity().assumptions());
+        if (measured.design().gateways() > 0) {
+            notes.add("The gateways' throughput is bounded by their links; no document gives a measured figure.");
+        }
+        notes.addAll(measured.design().solution().notes());
+        return List.copyOf(notes);
+    }
+
+    /** At least as good in rack units, drives, capacity and every predicted rate, and better in one of them. */
+    private static boolean dominates(SizingSearch.Feasible a, SizingSearch.Feasible b) {
+        List<BigDecimal> x = merits(a.measured());
+        List<BigDecimal> y = merits(b.measured());
+        boolean better = false;
+        for (int i = 0; i < x.size(); i++) {
+            int order = x.get(i).compareTo(y.get(i));
+            if (order < 0) {
+                return false;
+            }
+            better = better || order > 0;
+        }
+        return better;
+    }
+
+    private static List<BigDecimal> merits(Measured measured) {
+        List<BigDecimal> merits = new ArrayList<>();
+        merits.add(BigDecimal.valueOf(-measured.totals().rackUnits()));
+        merits.add(BigDecimal.valueOf(-measured.totals().drives()));
+        merits.add(BigDecimal.valueOf(measured.capacity().usableBytes()));
+        measured.predictions()
+                .forEach(p -> merits.add(BigDecimal.valueOf(
+                        Optional.ofNullable(p.sustained()).map(r -> r.value()).orElse(0.0))));
+        return merits;
+    }
+
+    private static List<Unmet> unmet(List<DesignSpace> spaces, SizingSearch search, Evaluator evaluator, Need need) {
+        List<Measured> designs = new ArrayList<>();
+        for (DesignSpace space : spaces) {
+            for (Design family : space.families()) {
+                search.smallestForCapacity(family, space.maxModules())
+                        .ifPresent(d -> designs.add(evaluator.measure(d)));
+                Design largest = search.largest(family, space.maxModules());
+                designs.add(evaluator.measure(largest));
+            }
+        }
+        return new Shortfalls(evaluator, need).of(designs);
+    }
+
+    private static String describe(List<DesignSpace> spaces) {
+        return spaces.isEmpty()
+                ? "no solution was left to choose from"
+                : String.join("; ", spaces.stream().map(DesignSpace::describe).toList());
+    }
+
+    private Versions versions() {
+        return new Versions(catalog.version(), rules.version(), predictor.version());
+    }
+
+    private String asOf(Configuration configuration) {
+        String asked = configuration.asOf();
+        return asked == null ? LocalDate.now(clock).toString() : asked;
+    }
+
+    /** SHA-256 over the report's JSON with an empty digest. */
+    private String digest(Object report) {
+        try {
+            byte[] json = mapper.writeValueAsString(report).getBytes(StandardCharsets.UTF_8);
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(json));
+        } catch (JsonProcessingException | NoSuchAlgorithmException e) {
+            throw new IllegalStateException("A report can always be written and digested", e);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.stowage.sizing;
+
+import io.stowage.catalog.Solution;
+import io.stowage.catalog.configuration.Gateways.Protocol;
+import io.stowage.catalog.configuration.Network.Fabric;
+import io.stowage.sizing.Design.Metadata;
+import io.stowage.sizing.Design.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All designs of one solution, as families that differ only in the number of storage modules. The limits come from the
+ * solution's facts.
+ */
+final class DesignSpace {
+    /** A Configuration lists at most this many storage modules. */
+    static final int MAX_MODULES = 64;
+
+    /** Further metadata modules are offered only full, and no more than this many. */
+    private static final int MAX_METADATA_MODULES = 4;
+
+    private final Solution solution;
+    private final int gateways;
+    private final List<Protocol> protocols;
+    private final @Nullable Fabric fabric;
+
+    DesignSpace(Solution solution, int gateways, List<Protocol> protocols, @Nullable Fabric fabric) {
+        this.solution = solution;
+        this.gateways = gateways;
+        this.protocols = protocols;
+        this.fabric = fabric;
+    }
+
+    /** Storage modules that the solution may have at most. */
+    int maxModules() {
+        return solution.integer("storageModulesMax").orElse(MAX_MODULES);
+    }
+
+    /**
+     * Every family at its smallest number of modules: one module of each shape, then modules of one shape, then full
+     * modules with one smaller.
+     */
+    List<Design> families() {
+        List<Design> families = new ArrayList<>();
+        for (String drive : solution.dataDrives()) {
+            for (Metadata metadata : metadataChoices()) {
+                for (Shape shape : shapes(metadata)) {
+                    families.add(design(shape, shape, 1, drive, metadata));
+                }
+                if (maxModules() > 1) {
+                    for (Shape full : fullShapes(metadata)) {
+                        for (Shape last : shapes(metadata)) {
+                            if (!last.equals(full)) {
+                                families.add(design(full, last, 2, drive, metadata));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return families;
+    }
+
+    private Design design(Shape full, Shape last, int modules, String drive, Metadata metadata) {
+        return new Design(solution, full, last, modules, drive, metadata, gateways, protocols, fabric);
+    }
+
+    private List<Shape> shapes(Metadata metadata) {
+        int min = solution.integer("arraysPerModuleMin").orElse(1);
+        int max = solution.integer("arraysPerModuleMax").orElse(1);
+        boolean expandable = solution.integer("expansionsPerArrayMax").orElse(0) > 0 && !ssdsInArrays(metadata);
+        List<Shape> shapes = new ArrayList<>();
+        for (int arrays = min; arrays <= max; arrays++) {
+            for (int expanded = 0; expanded <= (expandable ? arrays : 0); expanded++) {
+                shapes.add(new Shape(arrays, expanded));
+            }
+        }
+        return shapes;
+    }
+
+    private List<Shape> fullShapes(Metadata metadata) {
+        int max = solution.integer("arraysPerModuleMax").orElse(1);
+        Set<Shape> full = new LinkedHashSet<>();
+        full.add(new Shape(max, 0));
+        if (solution.integer("expansionsPerArrayMax").orElse(0) > 0 && !ssdsInArrays(metadata)) {
+            full.add(new Shape(max, max));
+        }
+        return List.copyOf(full);
+    }
+
+    /** Metadata SSDs stand in the slots of the data arrays; no document describes them together with an expansion. */
+    private boolean ssdsInArrays(Metadata metadata) {
+        return metadata.modules() == 0 && !solution.metadataDrives().isEmpty();
+    }
+
+    private List<Metadata> metadataChoices() {
+        List<Metadata> choices = new ArrayList<>();
+        choices.add(Metadata.NONE);
+        int max = solution.integer("metadataArraysPerModuleMax").orElse(0);
+        for (String drive : solution.metadataDrives()) {
+            for (int arrays = solution.integer("metadataArraysPerModuleMin").orElse(1); arrays <= max; arrays++) {
+                choices.add(new Metadata(1, arrays, drive));
+            }
+            for (int modules = 2; modules <= MAX_METADATA_MODULES; modules++) {
+                choices.add(new Metadata(modules, max, drive));
+            }
+        }
+        return choices;
+    }
+
+    /** The space in words, with its limits. */
+    String describe() {
+        int families = families().size();
+        return "%s: %d families of up to %d storage modules (%d data drives, %d places for metadata, shapes of arrays and expansions)%s"
+                .formatted(
+                        solution.id(),
+                        families,
+                        maxModules(),
+                        solution.dataDrives().size(),
+                        metadataChoices().size(),
+                        gateways > 0 ? " with %d gateways".formatted(gateways) : "");
+    }
+}

@@ -1,0 +1,117 @@
+package io.stowage.sizing;
+
+import io.stowage.catalog.Catalog;
+import io.stowage.catalog.capacity.Capacity;
+import io.stowage.catalog.capacity.CapacityCalculator;
+import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.system.ResolvedSystem;
+import io.stowage.catalog.system.Resolver;
+import io.stowage.catalog.system.Totals;
+import io.stowage.performance.Condition;
+import io.stowage.performance.Prediction;
+import io.stowage.performance.Predictor;
+import io.stowage.rules.Evaluation;
+import io.stowage.rules.RuleEngine;
+import io.stowage.sizing.Need.Given;
+import io.stowage.sizing.Need.Requirement;
+import io.stowage.sizing.SizingReport.Meets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Resolves, measures and validates single designs for one request. */
+final class Evaluator {
+    private final Catalog catalog;
+    private final Resolver resolver;
+    private final CapacityCalculator capacities = new CapacityCalculator();
+    private final RuleEngine rules;
+    private final Predictor predictor;
+    private final Need need;
+    private final Condition condition;
+    private final Pins pins;
+    private final Map<Design, Measured> known = new HashMap<>();
+    private final Map<Design, Measured> outlines = new HashMap<>();
+
+    Evaluator(
+            Catalog catalog, Resolver resolver, RuleEngine rules, Predictor predictor, Need need, Condition condition, Pins pins) {
+        this.catalog = catalog;
+        this.resolver = resolver;
+        this.rules = rules;
+        this.predictor = predictor;
+        this.need = need;
+        this.condition = condition;
+        this.pins = pins;
+    }
+
+    /** A design with everything that its requirements are compared with. */
+    record Measured(
+            Design design,
+            Configuration configuration,
+            ResolvedSystem system,
+            Capacity capacity,
+            Totals totals,
+            List<Prediction> predictions) {}
+
+    /** How a design stands against the need: empty when it does not meet it. */
+    Optional<Meets> meets(Measured measured) {
+        boolean low = true;
+        for (Requirement requirement : need.requirements()) {
+            Optional<Given> given = given(measured, requirement);
+            if (given.isEmpty() || !requirement.meets(given.get().value())) {
+                return Optional.empty();
+            }
+            low = low && requirement.meets(given.get().low());
+        }
+        return Optional.of(low ? Meets.LOW_END : Meets.MID_POINT);
+    }
+
+    Optional<Given> given(Measured measured, Requirement requirement) {
+        return need.given(requirement, measured.capacity(), measured.totals(), measured.predictions());
+    }
+
+    /** Resolves and predicts a design; each design once. */
+    Measured measure(Design design) {
+        return known.computeIfAbsent(design, d -> {
+            Configuration configuration = pins.applyTo(d.configuration(catalog));
+            ResolvedSystem system = resolver.resolve(configuration);
+            return new Measured(
+                    d,
+                    configuration,
+                    system,
+                    capacities.of(system),
+                    Totals.of(system),
+                    predictor.predictWithoutCurves(system, need.workloads(), condition));
+        });
+    }
+
+    /** Resolves and counts a design without predicting it; each design once. */
+    Measured outline(Design design) {
+        return outlines.computeIfAbsent(design, d -> {
+            ResolvedSystem system = resolver.resolve(d.configuration(catalog));
+            return new Measured(d, d.configuration(catalog), system, capacities.of(system), Totals.of(system), List.of());
+        });
+    }
+
+    Catalog catalog() {
+        return catalog;
+    }
+
+    /** What the rules say. */
+    Evaluation validate(Measured measured) {
+        return rules.evaluate(measured.system());
+    }
+
+    /** The full predictions with their curves, for a candidate that is returned. */
+    List<Prediction> predictFully(Measured measured) {
+        return predictor.predict(measured.system(), need.workloads(), condition);
+    }
+
+    boolean pinned(Measured measured) {
+        return pins.holdIn(measured.system().configuration());
+    }
+
+    int evaluated() {
+        return known.size();
+    }
+}
