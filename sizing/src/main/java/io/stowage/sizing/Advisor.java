@@ -299,9 +299,9 @@ public final class Advisor {
                 .toList();
         return new Candidate(
                 rank,
-                measured.configuration(),
+                evaluator.configuration(measured.design()),
                 measured.capacity(),
-                evaluator.predictFully(measured),
+                evaluator.predictFully(measured.design()),
                 measured.totals(),
                 List.copyOf(margins),
                 feasible.meets(),
@@ -349,7 +349,7 @@ public final class Advisor {
     private static List<Unmet> unmet(List<DesignSpace> spaces, SizingSearch search, Evaluator evaluator, Need need) {
         List<Measured> designs = new ArrayList<>();
         for (DesignSpace space : spaces) {
-            for (Design family : space.families()) {
+            for (Design family : evaluator.hasPins() ? space.families() : space.largestDrives(evaluator.catalog())) {
                 search.smallestForCapacity(family, space.maxModules())
                         .ifPresent(d -> designs.add(evaluator.measure(d)));
                 Design largest = search.largest(family, space.maxModules());

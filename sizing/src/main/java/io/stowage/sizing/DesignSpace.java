@@ -1,13 +1,18 @@
 package io.stowage.sizing;
 
+import io.stowage.catalog.Catalog;
+import io.stowage.catalog.Part;
 import io.stowage.catalog.Solution;
 import io.stowage.catalog.configuration.Gateways.Protocol;
 import io.stowage.catalog.configuration.Network.Fabric;
 import io.stowage.sizing.Design.Metadata;
 import io.stowage.sizing.Design.Shape;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +67,34 @@ final class DesignSpace {
             }
         }
         return families;
+    }
+
+    /**
+     * The families with the largest drive of each kind. Capacity grows with the drive while height and speed of a kind
+     * stay, so that no other family of the kind comes nearer to any requirement.
+     */
+    List<Design> largestDrives(Catalog catalog) {
+        Set<String> largest = new LinkedHashSet<>();
+        largest.addAll(largestOfEachKind(catalog, solution.dataDrives()));
+        largest.addAll(largestOfEachKind(catalog, solution.metadataDrives()));
+        return families().stream()
+                .filter(d -> largest.contains(d.dataDrive()))
+                .filter(d -> d.metadata().modules() == 0
+                        || largest.contains(d.metadata().drive()))
+                .toList();
+    }
+
+    private static Collection<String> largestOfEachKind(Catalog catalog, List<String> drives) {
+        Map<String, String> byKind = new LinkedHashMap<>();
+        for (String id : drives) {
+            Part drive = catalog.part(id);
+            String kind = drive.text("driveClass").orElse("") + drive.integer("rpm");
+            String known = byKind.get(kind);
+            if (known == null || catalog.part(known).driveBytes() < drive.driveBytes()) {
+                byKind.put(kind, id);
+            }
+        }
+        return byKind.values();
     }
 
     private Design design(Shape full, Shape last, int modules, String drive, Metadata metadata) {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Resolves, measures and validates single designs for one request. */
+/** Resolves, measures and validates single designs for one request; remembers only what comparisons need. */
 final class Evaluator {
     private final Catalog catalog;
     private final Resolver resolver;
@@ -31,10 +31,16 @@ final class Evaluator {
     private final Condition condition;
     private final Pins pins;
     private final Map<Design, Measured> known = new HashMap<>();
-    private final Map<Design, Measured> outlines = new HashMap<>();
+    private final Map<Design, Outline> outlines = new HashMap<>();
 
     Evaluator(
-            Catalog catalog, Resolver resolver, RuleEngine rules, Predictor predictor, Need need, Condition condition, Pins pins) {
+            Catalog catalog,
+            Resolver resolver,
+            RuleEngine rules,
+            Predictor predictor,
+            Need need,
+            Condition condition,
+            Pins pins) {
         this.catalog = catalog;
         this.resolver = resolver;
         this.rules = rules;
@@ -44,17 +50,18 @@ final class Evaluator {
         this.pins = pins;
     }
 
-    /** A design with everything that its requirements are compared with. */
+    /** A design with everything that its requirements are compared with; {@code pinned} when it keeps every pin. */
     record Measured(
-            Design design,
-            Configuration configuration,
-            ResolvedSystem system,
-            Capacity capacity,
-            Totals totals,
-            List<Prediction> predictions) {}
+            Design design, Capacity capacity, Totals totals, List<Prediction> predictions, boolean pinned) {}
+
+    /** A design counted but not predicted. */
+    record Outline(Design design, Capacity capacity, Totals totals) {}
 
     /** How a design stands against the need: empty when it does not meet it. */
     Optional<Meets> meets(Measured measured) {
+        if (!measured.pinned()) {
+            return Optional.empty();
+        }
         boolean low = true;
         for (Requirement requirement : need.requirements()) {
             Optional<Given> given = given(measured, requirement);
@@ -70,45 +77,52 @@ final class Evaluator {
         return need.given(requirement, measured.capacity(), measured.totals(), measured.predictions());
     }
 
-    /** Resolves and predicts a design; each design once. */
+    /** Counts and predicts a design; each design once. */
     Measured measure(Design design) {
         return known.computeIfAbsent(design, d -> {
-            Configuration configuration = pins.applyTo(d.configuration(catalog));
-            ResolvedSystem system = resolver.resolve(configuration);
+            ResolvedSystem system = system(d);
             return new Measured(
                     d,
-                    configuration,
-                    system,
                     capacities.of(system),
                     Totals.of(system),
-                    predictor.predictWithoutCurves(system, need.workloads(), condition));
+                    predictor.predictWithoutCurves(system, need.workloads(), condition),
+                    pins.holdIn(system.configuration()));
         });
     }
 
-    /** Resolves and counts a design without predicting it; each design once. */
-    Measured outline(Design design) {
+    /** Counts a design without predicting it; each design once. */
+    Outline outline(Design design) {
         return outlines.computeIfAbsent(design, d -> {
-            ResolvedSystem system = resolver.resolve(d.configuration(catalog));
-            return new Measured(d, d.configuration(catalog), system, capacities.of(system), Totals.of(system), List.of());
+            ResolvedSystem system = system(d);
+            return new Outline(d, capacities.of(system), Totals.of(system));
         });
+    }
+
+    /** The document to quote, with all pins in it. */
+    Configuration configuration(Design design) {
+        return pins.applyTo(design.configuration(catalog));
+    }
+
+    private ResolvedSystem system(Design design) {
+        return resolver.resolve(configuration(design));
+    }
+
+    /** What the rules say. */
+    Evaluation validate(Design design) {
+        return rules.evaluate(system(design));
+    }
+
+    /** The full predictions with their curves, for a candidate that is returned. */
+    List<Prediction> predictFully(Design design) {
+        return predictor.predict(system(design), need.workloads(), condition);
     }
 
     Catalog catalog() {
         return catalog;
     }
 
-    /** What the rules say. */
-    Evaluation validate(Measured measured) {
-        return rules.evaluate(measured.system());
-    }
-
-    /** The full predictions with their curves, for a candidate that is returned. */
-    List<Prediction> predictFully(Measured measured) {
-        return predictor.predict(measured.system(), need.workloads(), condition);
-    }
-
-    boolean pinned(Measured measured) {
-        return pins.holdIn(measured.system().configuration());
+    boolean hasPins() {
+        return !pins.isEmpty();
     }
 
     int evaluated() {

@@ -53,7 +53,7 @@ final class Shortfalls {
                 b -> -b.measured().totals().rackUnits());
         @Nullable Best best = null;
         for (Measured design : designs) {
-            if (!evaluator.pinned(design)) {
+            if (!design.pinned()) {
                 continue;
             }
             if (othersMet && !othersMet(requirement, design)) {
@@ -63,7 +63,7 @@ final class Shortfalls {
             if (given.isPresent()) {
                 Best candidate = new Best(design, given.get().value());
                 if (best == null || order.compare(candidate, best) > 0) {
-                    if (evaluator.validate(design).valid()) {
+                    if (evaluator.validate(design.design()).valid()) {
                         best = candidate;
                     }
                 }
@@ -80,7 +80,7 @@ final class Shortfalls {
                         .isPresent());
     }
 
-    private static Unmet unmet(Requirement requirement, Best best, String circumstance) {
+    private Unmet unmet(Requirement requirement, Best best, String circumstance) {
         BigDecimal by = requirement.wanted().subtract(best.value()).abs();
         return new Unmet(
                 requirement.key(),
@@ -88,7 +88,7 @@ final class Shortfalls {
                 best.value(),
                 by,
                 requirement.unit(),
-                best.measured().configuration(),
+                evaluator.configuration(best.measured().design()),
                 "%s: %s %s wanted; %s, the nearest (%s, solution %s) gives %s %s, %s %s %s."
                         .formatted(
                                 requirement.key(),

@@ -52,7 +52,8 @@ final class SizingSearch {
     /** What one storage module adds: usable TB, rack units, drives. All are linear in the number of modules. */
     private record ModuleFigures(BigDecimal usableTB, int rackUnits, int drives) {}
 
-    private record Entry(Design design, int maxModules, long objective, int order) {}
+    /** A design to visit; {@code reachable} when more modules are known to bring the family to the need. */
+    private record Entry(Design design, int maxModules, long objective, int order, boolean reachable) {}
 
     /** The order of answers: see {@code design.md}, "Sizing request". */
     static final Comparator<Feasible> ORDER = Comparator.<Feasible>comparingInt(f -> f.meets().ordinal())
@@ -79,7 +80,7 @@ final class SizingSearch {
             for (Design family : space.families()) {
                 Optional<Design> start = smallestForCapacity(family, space.maxModules());
                 if (start.isPresent() && withinRack(start.get())) {
-                    queue.add(new Entry(start.get(), space.maxModules(), objectiveOf(start.get()), order++));
+                    queue.add(new Entry(start.get(), space.maxModules(), objectiveOf(start.get()), order++, false));
                 }
             }
         }
@@ -91,29 +92,28 @@ final class SizingSearch {
             if (best >= limit && entry.objective() > worstOfBest) {
                 break;
             }
-            boolean more = true;
-            if (reachable(entry)) {
-                Measured measured = evaluator.measure(entry.design());
-                Optional<Meets> meets = evaluator.pinned(measured) ? evaluator.meets(measured) : Optional.empty();
-                if (meets.isPresent()) {
-                    Evaluation evaluation = evaluator.validate(measured);
-                    if (evaluation.valid()) {
-                        Feasible f = new Feasible(measured, evaluation, meets.get(), entry.objective());
-                        found.add(f);
-                        feasible++;
-                        if (f.bestKind()) {
-                            best++;
-                            worstOfBest = entry.objective();
-                        }
-                        more = meets.get() != Meets.LOW_END;
+            Measured measured = evaluator.measure(entry.design());
+            Optional<Meets> meets = evaluator.meets(measured);
+            boolean more = meets.isEmpty() || meets.get() != Meets.LOW_END;
+            if (meets.isPresent()) {
+                Evaluation evaluation = evaluator.validate(entry.design());
+                if (evaluation.valid()) {
+                    Feasible f = new Feasible(measured, evaluation, meets.get(), entry.objective());
+                    found.add(f);
+                    feasible++;
+                    if (f.bestKind()) {
+                        best++;
+                        worstOfBest = entry.objective();
                     }
+                } else {
+                    more = true;
                 }
-            } else {
-                more = false;
+            } else if (!entry.reachable()) {
+                more = reachable(entry);
             }
             Design next = entry.design().withModules(entry.design().modules() + 1);
             if (more && next.modules() <= entry.maxModules() && withinRack(next)) {
-                queue.add(new Entry(next, entry.maxModules(), objectiveOf(next), entry.order()));
+                queue.add(new Entry(next, entry.maxModules(), objectiveOf(next), entry.order(), true));
             }
         }
         found.sort(ORDER);
@@ -128,7 +128,7 @@ final class SizingSearch {
     private boolean reachable(Entry entry) {
         Design largest = entry.design().withModules(largestWithinRack(entry.design(), entry.maxModules()));
         if (largest.modules() <= entry.design().modules()) {
-            return true;
+            return false;
         }
         Measured measured = evaluator.measure(largest);
         return need.requirements().stream()
@@ -170,7 +170,7 @@ final class SizingSearch {
 
     private int rackUnits(Design design) {
         int others = design.modules() - 1;
-        Measured one = oneModule(design);
+        Evaluator.Outline one = oneModule(design);
         int moreSwitches = design.switches(evaluator.catalog()) - one.design().switches(evaluator.catalog());
         return one.totals().rackUnits()
                 + others * moduleFigures(design, design.full()).rackUnits()
@@ -183,7 +183,7 @@ final class SizingSearch {
     }
 
     /** The design with its last module alone. Neither height nor count depends on the kind of drive. */
-    private Measured oneModule(Design design) {
+    private Evaluator.Outline oneModule(Design design) {
         Metadata metadata = design.metadata();
         Metadata anyDrive = metadata.modules() == 0
                 ? metadata
@@ -204,8 +204,8 @@ final class SizingSearch {
         ModuleFigures known = figures.get(key);
         if (known == null) {
             Design plain = design.withShapes(shape, shape);
-            Measured one = evaluator.outline(plain.withModules(1));
-            Measured two = evaluator.outline(plain.withModules(2));
+            Evaluator.Outline one = evaluator.outline(plain.withModules(1));
+            Evaluator.Outline two = evaluator.outline(plain.withModules(2));
             int moreSwitches = two.design().switches(evaluator.catalog()) - one.design().switches(evaluator.catalog());
             known = new ModuleFigures(
                     one.capacity().usableTB(),

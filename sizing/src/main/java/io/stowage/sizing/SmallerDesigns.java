@@ -91,7 +91,7 @@ final class SmallerDesigns {
     private String reason(Design design, SizingSearch.Feasible candidate) {
         Measured measured = evaluator.measure(design);
         List<String> reasons = new ArrayList<>();
-        if (!evaluator.pinned(measured)) {
+        if (!measured.pinned()) {
             reasons.add("a pin excludes it");
         }
         boolean onlyAtMidPoint = false;
@@ -110,7 +110,7 @@ final class SmallerDesigns {
                                 requirement.unit()));
             }
         }
-        Evaluation evaluation = evaluator.validate(measured);
+        Evaluation evaluation = evaluator.validate(design);
         evaluation.findings().stream()
                 .filter(f -> f.severity() == Severity.ERROR)
                 .forEach(f -> reasons.add("it is not valid: %s (%s)".formatted(f.message(), f.ruleId())));

@@ -1,0 +1,138 @@
+package io.stowage.sizing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.stowage.catalog.Catalog;
+import io.stowage.catalog.CatalogLoader;
+import io.stowage.catalog.configuration.DocumentFormat;
+import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.configuration.StrictReader;
+import io.stowage.catalog.configuration.UnreadableDocumentException;
+import io.stowage.performance.Evidence;
+import io.stowage.performance.Predictor;
+import io.stowage.rules.RuleEngine;
+import io.stowage.sizing.SizingReport.Candidate;
+import io.stowage.sizing.SizingReport.Meets;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** What a sales engineer asks and what must come back. */
+class SizingTest {
+    private static final Catalog CATALOG = CatalogLoader.load();
+    private static final Advisor ADVISOR = new Advisor(
+            CATALOG,
+            RuleEngine.load(CATALOG),
+            Predictor.load(CATALOG),
+            Clock.fixed(Instant.parse("2026-01-15T12:00:00Z"), ZoneOffset.UTC));
+    private static final StrictReader READER = new StrictReader(CATALOG);
+    private static final ObjectMapper MAPPER = Json.mapper();
+
+    private static final String LARGE_NEED =
+            "requirements: {usableTB: 5000, sequentialWriteGBps: 16, sequentialReadGBps: 18, metadata: {createPerSecond: 50000}}";
+
+    @Test
+    @DisplayName("5,000 TB at 16/18 GB/s and 50,000 creates/s: the expanded large system of S000 comes first")
+    void expandedLargeSystemFirst() {
+        SizingReport report = size("{solutions: [pixstor-me4, nss73-ha], " + LARGE_NEED + "}");
+        Candidate first = report.candidates().get(0);
+        JsonNode document = document(first);
+        assertEquals(new BigDecimal("6144"), first.capacity().usableTB());
+        assertEquals(Meets.LOW_END, first.meets());
+        assertTrue(first.supportWarnings().isEmpty(), () -> first.supportWarnings().toString());
+        assertEquals(4, document.at("/storageModules/0/arrays/0/count").asInt());
+        assertEquals(1, document.at("/storageModules/0/arrays/0/expansions/0/count").asInt());
+        assertEquals("hdd-nls-12tb", document.at("/storageModules/0/arrays/0/drives/0/part").asText());
+        assertEquals(1, document.at("/metadataModules/0/arrays/0/count").asInt());
+        String reasons = String.join("\n", first.whyNotSmaller());
+        assertTrue(reasons.contains("No expansion (4 + 0") && reasons.contains("1,928 TB too little"), reasons);
+        assertTrue(reasons.contains("One expansion fewer (4 + 3") && reasons.contains("no document covers it"), reasons);
+        assertTrue(ADVISOR.validate(first.configuration(), false).valid());
+    }
+
+    @Test
+    @DisplayName("Pinned to 10 TB drives it is 4 + 4 again: 5,120 TB in as many rack units, with weaker evidence")
+    void pinnedDrives() {
+        Candidate free = size("{solutions: [pixstor-me4], " + LARGE_NEED + "}").candidates().get(0);
+        Candidate pinned = size("{solutions: [pixstor-me4], pins: [{path: /storageModules/0/arrays/0/drives/0/part, value: hdd-nls-10tb}], "
+                        + LARGE_NEED + "}")
+                .candidates()
+                .get(0);
+        assertEquals(new BigDecimal("5120"), pinned.capacity().usableTB());
+        assertEquals(free.totals().rackUnits(), pinned.totals().rackUnits());
+        assertTrue(pinned.predictions().stream().allMatch(p -> p.evidence().compareTo(Evidence.MEASURED) > 0));
+    }
+
+    @Test
+    @DisplayName("700 TB of PixStor is one ME4084")
+    void oneArray() {
+        Candidate first = size("{solutions: [pixstor-me4], requirements: {usableTB: 700}}").candidates().get(0);
+        assertEquals(1, document(first).at("/storageModules/0/arrays/0/count").asInt());
+        assertEquals(1, document(first).at("/storageModules").size());
+        assertEquals(1, first.capacity().usableTB().compareTo(new BigDecimal("700")));
+        assertFalse(first.whyNotSmaller().isEmpty());
+    }
+
+    @Test
+    @DisplayName("700 TB over NFS is NSS7.3-HA")
+    void nfs() {
+        Candidate first = size("{requirements: {usableTB: 700, protocols: [NFS]}}").candidates().get(0);
+        assertEquals("nss73-ha", first.configuration().solution());
+    }
+
+    @Test
+    @DisplayName("50 PB takes several storage modules, which no document measures")
+    void severalModules() {
+        Candidate first = size("{requirements: {usableTB: 50000}}").candidates().get(0);
+        assertTrue(document(first).at("/storageModules").size() > 1);
+        assertTrue(first.predictions().stream().allMatch(p -> p.evidence() == Evidence.EXTRAPOLATED));
+    }
+
+    @Test
+    @DisplayName("50 PB in 100 rack units: what is unmet, by how much, and the nearest that fits")
+    void unmet() {
+        SizingReport report = size("{requirements: {usableTB: 50000, maxRackUnits: 100}}");
+        assertTrue(report.candidates().isEmpty());
+        SizingReport.Unmet capacity = report.unmet().get(0);
+        assertEquals("usableTB", capacity.requirement());
+        assertEquals(new BigDecimal("50000"), capacity.wanted());
+        assertTrue(capacity.best().compareTo(BigDecimal.ZERO) > 0 && capacity.best().compareTo(capacity.wanted()) < 0);
+        assertEquals(capacity.wanted().subtract(capacity.best()), capacity.by());
+        assertTrue(ADVISOR.validate(capacity.nearest(), false).valid());
+        SizingReport.Unmet rack = report.unmet().get(1);
+        assertEquals("maxRackUnits", rack.requirement());
+        assertTrue(rack.best().compareTo(rack.wanted()) > 0);
+    }
+
+    @Test
+    @DisplayName("The same request gives the same answer and digest")
+    void deterministic() throws Exception {
+        String request = "{solutions: [pixstor-me4, nss73-ha], " + LARGE_NEED + "}";
+        assertEquals(MAPPER.writeValueAsString(size(request)), MAPPER.writeValueAsString(size(request)));
+    }
+
+    @Test
+    @DisplayName("A pin that leads nowhere is refused with its place")
+    void pinToNowhere() {
+        UnreadableDocumentException refused = org.junit.jupiter.api.Assertions.assertThrows(
+                UnreadableDocumentException.class,
+                () -> size("{requirements: {usableTB: 1}, pins: [{path: /storageModules/0/arays, value: 1}]}"));
+        assertEquals("/pins/0/path", refused.problems().get(0).pointer());
+        assertEquals("Maybe arrays.", refused.problems().get(0).advice());
+    }
+
+    private static SizingReport size(String yaml) {
+        return ADVISOR.size(READER.read(yaml, DocumentFormat.YAML, SizingRequest.class));
+    }
+
+    private static JsonNode document(Candidate candidate) {
+        return MAPPER.valueToTree(candidate.configuration());
+    }
+}
