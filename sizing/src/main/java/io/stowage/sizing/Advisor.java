@@ -193,17 +193,21 @@ public final class Advisor {
     }
 
     private List<DesignSpace> spaces(SizingRequest request, List<String> assumptions) {
-        List<Solution> solutions = request.solutions() == null || request.solutions().isEmpty()
-                ? catalog.solutions().stream().filter(Solution::offered).toList()
-                : solutions(request.solutions());
+        List<Solution> solutions =
+                request.solutions() == null || request.solutions().isEmpty()
+                        ? catalog.solutions().stream().filter(Solution::offered).toList()
+                        : solutions(request.solutions());
         Requirements asked = request.requirements();
         List<Protocol> protocols = asked.protocols() == null ? List.of() : asked.protocols();
         Fabric fabric = asked.fabric();
         List<DesignSpace> spaces = new ArrayList<>();
         for (Solution solution : solutions) {
             List<String> own = solution.texts("protocols");
-            List<Protocol> missing =
-                    protocols.stream().filter(p -> !own.contains(p.name())).distinct().sorted().toList();
+            List<Protocol> missing = protocols.stream()
+                    .filter(p -> !own.contains(p.name()))
+                    .distinct()
+                    .sorted()
+                    .toList();
             List<String> byGateway = solution.texts("gatewayProtocols");
             if (!missing.stream().allMatch(p -> byGateway.contains(p.name()))) {
                 assumptions.add("%s is left out: it serves no %s.".formatted(solution.id(), missing));
@@ -262,10 +266,8 @@ public final class Advisor {
         BigDecimal read = asked.sequentialReadGBps() == null ? BigDecimal.ZERO : asked.sequentialReadGBps();
         BigDecimal write = asked.sequentialWriteGBps() == null ? BigDecimal.ZERO : asked.sequentialWriteGBps();
         Fabric used = fabric == null
-                ? Fabric.valueOf(solution.template()
-                        .path("network")
-                        .path("fabric")
-                        .asText(Fabric.IB_EDR.name()))
+                ? Fabric.valueOf(
+                        solution.template().path("network").path("fabric").asText(Fabric.IB_EDR.name()))
                 : fabric;
         int links = read.max(write)
                 .divide(BigDecimal.valueOf(used.gigabytesPerSecond()), 0, RoundingMode.CEILING)

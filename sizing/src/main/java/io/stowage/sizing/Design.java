@@ -81,11 +81,16 @@ record Design(
 
     /** A short name for texts, for example {@code 4 + 4 of hdd-nls-12tb}. */
     String shortName() {
-        String storage = modules == 1
-                ? last.toString()
-                : full.equals(last)
-                        ? "%d modules of %s".formatted(modules, full)
-                        : "%d modules of %s and one of %s".formatted(modules - 1, full, last);
+        String storage;
+        if (modules == 1) {
+            storage = last.toString();
+        } else if (full.equals(last)) {
+            storage = "%d modules of %s".formatted(modules, full);
+        } else if (modules == 2) {
+            storage = "one module of %s and one of %s".formatted(full, last);
+        } else {
+            storage = "%d modules of %s and one of %s".formatted(modules - 1, full, last);
+        }
         return storage + " of " + dataDrive;
     }
 
@@ -93,12 +98,9 @@ record Design(
     Configuration configuration(Catalog catalog) {
         List<StorageModule> storage = new ArrayList<>(Collections.nCopies(modules - 1, storageModule(full)));
         storage.add(storageModule(last));
-        List<StorageModule> metadataModules = solution.metadataDrives().isEmpty()
-                ? null
-                : Collections.nCopies(metadata.modules(), metadataModule());
-        Gateways gatewayServers = gateways == 0
-                ? null
-                : new Gateways(serverCount(gateways), List.copyOf(protocols));
+        List<StorageModule> metadataModules =
+                solution.metadataDrives().isEmpty() ? null : Collections.nCopies(metadata.modules(), metadataModule());
+        Gateways gatewayServers = gateways == 0 ? null : new Gateways(serverCount(gateways), List.copyOf(protocols));
         return new Configuration(
                 "stowage/v1",
                 "Configuration",
@@ -144,7 +146,8 @@ record Design(
         int slots = solution.integer("drivesPerEnclosure").orElseThrow();
         List<DriveSet> drives = new ArrayList<>();
         if (metadata.modules() == 0 && !solution.metadataDrives().isEmpty()) {
-            int metadataDrives = solution.integer("standardMetadataDrivesPerArray").orElse(0);
+            int metadataDrives =
+                    solution.integer("standardMetadataDrivesPerArray").orElse(0);
             drives.add(new DriveSet(dataDrive, slots - metadataDrives));
             drives.add(new DriveSet(solution.text("standardMetadataDrive").orElseThrow(), metadataDrives));
         } else {
@@ -210,11 +213,31 @@ record Design(
     }
 
     private int documentedSwitches() {
-        return solution.template().path("network").path("switches").path(0).path("count").asInt(0);
+        return solution.template()
+                .path("network")
+                .path("switches")
+                .path(0)
+                .path("count")
+                .asInt(0);
     }
 
     private Optional<Part> switchPart(Catalog catalog) {
         JsonNode first = solution.template().path("network").path("switches").path(0);
-        return first.isMissingNode() ? Optional.empty() : catalog.findPart(first.path("part").asText());
+        return first.isMissingNode()
+                ? Optional.empty()
+                : catalog.findPart(first.path("part").asText());
+    }
+
+    /** How many of its drives are other than those of the solution's own template, which is what was measured. */
+    int otherDrives() {
+        JsonNode template = solution.template();
+        boolean otherData = !dataDrive.equals(firstDrive(template.path("storageModules")));
+        boolean otherMetadata =
+                metadata.modules() > 0 && !metadata.drive().equals(firstDrive(template.path("metadataModules")));
+        return (otherData ? 1 : 0) + (otherMetadata ? 1 : 0);
+    }
+
+    private static String firstDrive(JsonNode templateModules) {
+        return templateModules.at("/0/arrays/0/drives/0/part").asText();
     }
 }

@@ -88,13 +88,18 @@ final class DesignSpace {
         Map<String, String> byKind = new LinkedHashMap<>();
         for (String id : drives) {
             Part drive = catalog.part(id);
-            String kind = drive.text("driveClass").orElse("") + drive.integer("rpm");
+            String kind = kind(drive);
             String known = byKind.get(kind);
             if (known == null || catalog.part(known).driveBytes() < drive.driveBytes()) {
                 byKind.put(kind, id);
             }
         }
         return byKind.values();
+    }
+
+    /** What decides a drive's speed as far as the catalog tells: its class and its revolutions. */
+    static String kind(Part drive) {
+        return drive.text("driveClass").orElse("") + drive.integer("rpm");
     }
 
     private Design design(Shape full, Shape last, int modules, String drive, Metadata metadata) {

@@ -51,8 +51,7 @@ final class Evaluator {
     }
 
     /** A design with everything that its requirements are compared with; {@code pinned} when it keeps every pin. */
-    record Measured(
-            Design design, Capacity capacity, Totals totals, List<Prediction> predictions, boolean pinned) {}
+    record Measured(Design design, Capacity capacity, Totals totals, List<Prediction> predictions, boolean pinned) {}
 
     /** A design counted but not predicted. */
     record Outline(Design design, Capacity capacity, Totals totals) {}

@@ -105,9 +105,19 @@ final class Need {
         rate(list, "randomWriteIops", asked.randomWriteIops(), Pattern.RANDOM_4K, Operation.WRITE);
         Requirements.Metadata metadata = asked.metadata();
         if (metadata != null) {
-            rate(list, "metadata.createPerSecond", metadata.createPerSecond(), Pattern.METADATA_EMPTY, Operation.CREATE);
+            rate(
+                    list,
+                    "metadata.createPerSecond",
+                    metadata.createPerSecond(),
+                    Pattern.METADATA_EMPTY,
+                    Operation.CREATE);
             rate(list, "metadata.statPerSecond", metadata.statPerSecond(), Pattern.METADATA_EMPTY, Operation.STAT);
-            rate(list, "metadata.removePerSecond", metadata.removePerSecond(), Pattern.METADATA_EMPTY, Operation.REMOVE);
+            rate(
+                    list,
+                    "metadata.removePerSecond",
+                    metadata.removePerSecond(),
+                    Pattern.METADATA_EMPTY,
+                    Operation.REMOVE);
         }
         if (asked.maxRackUnits() != null) {
             list.add(new Requirement(
@@ -134,7 +144,9 @@ final class Need {
     private static void usable(Requirements asked, List<Requirement> list, List<String> assumptions) {
         BigDecimal today = asked.usableTB() != null
                 ? asked.usableTB()
-                : asked.usableTiB() == null ? null : asked.usableTiB().multiply(TIB).divide(TB);
+                : asked.usableTiB() == null
+                        ? null
+                        : asked.usableTiB().multiply(TIB).divide(TB);
         if (today == null) {
             return;
         }
@@ -191,6 +203,11 @@ final class Need {
                 .map(Requirement::wanted)
                 .findFirst()
                 .orElse(BigDecimal.ZERO);
+    }
+
+    /** True when a number of files is asked for, which the size of the metadata drives decides. */
+    boolean wantsFiles() {
+        return requirements.stream().anyMatch(r -> r.measure() instanceof Measure.Files);
     }
 
     /** The requirement on rack units, if there is one. */

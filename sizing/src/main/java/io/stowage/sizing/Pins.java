@@ -76,10 +76,17 @@ final class Pins {
             return;
         }
         if (pointer.matches()) {
-            problems.add(problem(at + "/path", "wrong-type", pin.path(), "The pointer names the whole document.", "Name a key in it."));
+            problems.add(problem(
+                    at + "/path",
+                    "wrong-type",
+                    pin.path(),
+                    "The pointer names the whole document.",
+                    "Name a key in it."));
             return;
         }
-        JsonNode value = pin.value() != null ? pin.value() : mapper.getNodeFactory().numberNode(pin.min() != null ? pin.min() : pin.max());
+        JsonNode value = pin.value() != null
+                ? pin.value()
+                : mapper.getNodeFactory().numberNode(pin.min() != null ? pin.min() : pin.max());
         ObjectNode probe = mapper.createObjectNode();
         probe.put("apiVersion", "stowage/v1").put("kind", "Configuration").put("solution", "pixstor-me4");
         String first = pointer.getMatchingProperty();
@@ -88,7 +95,12 @@ final class Pins {
             reader.read(mapper.writeValueAsString(probe), DocumentFormat.JSON, Configuration.class);
         } catch (UnreadableDocumentException e) {
             for (Problem p : e.problems()) {
-                problems.add(problem(at + (p.code().equals("unknown-key") ? "/path" : "/value"), p.code(), p.value(), p.detail(), p.advice()));
+                problems.add(problem(
+                        at + (p.code().equals("unknown-key") ? "/path" : "/value"),
+                        p.code(),
+                        p.value(),
+                        p.detail(),
+                        p.advice()));
             }
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A tree can always be written", e);
@@ -107,7 +119,8 @@ final class Pins {
         return mapper.createObjectNode().set(pointer.getMatchingProperty(), below);
     }
 
-    private static Problem problem(String at, String code, @Nullable String value, String detail, @Nullable String advice) {
+    private static Problem problem(
+            String at, String code, @Nullable String value, String detail, @Nullable String advice) {
         return new Problem(at, 0, 0, code, value, detail, advice);
     }
 
@@ -142,7 +155,9 @@ final class Pins {
         if (tail.mayMatchElement()) {
             ArrayNode list = child instanceof ArrayNode array ? array : parent.putArray(key);
             int index = tail.getMatchingIndex();
-            if (index < list.size() && list.get(index) instanceof ObjectNode element && !tail.tail().matches()) {
+            if (index < list.size()
+                    && list.get(index) instanceof ObjectNode element
+                    && !tail.tail().matches()) {
                 set(element, tail.tail(), value);
             } else if (index == list.size() || tail.tail().matches()) {
                 if (tail.tail().matches()) {
@@ -162,7 +177,8 @@ final class Pins {
             return true;
         }
         JsonNode document = mapper.valueToTree(complete);
-        return chosen.stream().allMatch(pin -> holds(pin, document)) && written.stream().allMatch(pin -> holds(pin, document));
+        return chosen.stream().allMatch(pin -> holds(pin, document))
+                && written.stream().allMatch(pin -> holds(pin, document));
     }
 
     private boolean holds(Pin pin, JsonNode document) {

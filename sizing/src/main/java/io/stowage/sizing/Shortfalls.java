@@ -33,7 +33,9 @@ final class Shortfalls {
             Optional<Best> amongOthers = best(requirement, designs, true);
             Optional<Best> alone = best(requirement, designs, false);
             if (amongOthers.isPresent()) {
-                unmet.add(unmet(requirement, amongOthers.get(), "with every other requirement met"));
+                String circumstance =
+                        need.requirements().size() == 1 ? "of all designs" : "with every other requirement met";
+                unmet.add(unmet(requirement, amongOthers.get(), circumstance));
             } else if (alone.isEmpty()) {
                 unmet.add(unknown(requirement));
             } else if (!requirement.meets(alone.get().value())) {
@@ -49,8 +51,8 @@ final class Shortfalls {
             better = better.reversed();
         }
         // Among equals the one with fewer rack units, then the one found first.
-        Comparator<Best> order = better.thenComparing(
-                b -> -b.measured().totals().rackUnits());
+        Comparator<Best> order =
+                better.thenComparing(b -> -b.measured().totals().rackUnits());
         @Nullable Best best = null;
         for (Measured design : designs) {
             if (!design.pinned()) {
@@ -73,11 +75,10 @@ final class Shortfalls {
     }
 
     private boolean othersMet(Requirement requirement, Measured design) {
-        return need.requirements().stream()
-                .filter(r -> r != requirement)
-                .allMatch(r -> evaluator.given(design, r)
-                        .filter(g -> r.meets(g.value()))
-                        .isPresent());
+        return need.requirements().stream().filter(r -> r != requirement).allMatch(r -> evaluator
+                .given(design, r)
+                .filter(g -> r.meets(g.value()))
+                .isPresent());
     }
 
     private Unmet unmet(Requirement requirement, Best best, String circumstance) {

@@ -1,6 +1,5 @@
 package io.stowage.sizing;
 
-import io.stowage.catalog.capacity.Capacity;
 import io.stowage.performance.Evidence;
 import io.stowage.performance.Prediction;
 import io.stowage.rules.Evaluation;
@@ -33,6 +32,7 @@ final class SizingSearch {
     private final Objective objective;
     private final int limit;
     private final Map<Object, ModuleFigures> figures = new HashMap<>();
+    private final Map<Object, Boolean> reachable = new HashMap<>();
     private int feasible;
 
     SizingSearch(Evaluator evaluator, Need need, Objective objective, int limit) {
@@ -56,12 +56,15 @@ final class SizingSearch {
     private record Entry(Design design, int maxModules, long objective, int order, boolean reachable) {}
 
     /** The order of answers: see {@code design.md}, "Sizing request". */
-    static final Comparator<Feasible> ORDER = Comparator.<Feasible>comparingInt(f -> f.meets().ordinal())
+    static final Comparator<Feasible> ORDER = Comparator.<Feasible>comparingInt(
+                    f -> f.meets().ordinal())
             .thenComparing(f -> f.evaluation().hasSupportWarning())
             .thenComparingLong(Feasible::objective)
             .thenComparingInt(f -> worstEvidence(f.measured().predictions()).ordinal())
             .thenComparingInt(f -> f.measured().totals().drives())
             .thenComparing(f -> f.measured().design().solution().id())
+            .thenComparingInt(f -> f.measured().design().otherDrives())
+            .thenComparing(f -> -f.measured().capacity().usableBytes())
             .thenComparing(f -> f.measured().design().toString());
 
     static Evidence worstEvidence(List<Prediction> predictions) {
@@ -126,14 +129,33 @@ final class SizingSearch {
 
     /** False when not even the largest number of modules meets the need, so that the family can be left out. */
     private boolean reachable(Entry entry) {
-        Design largest = entry.design().withModules(largestWithinRack(entry.design(), entry.maxModules()));
-        if (largest.modules() <= entry.design().modules()) {
+        Design design = entry.design();
+        Design largest = design.withModules(largestWithinRack(design, entry.maxModules()));
+        if (largest.modules() <= design.modules()) {
             return false;
         }
-        Measured measured = evaluator.measure(largest);
-        return need.requirements().stream()
-                .filter(r -> !r.atMost())
-                .allMatch(r -> evaluator.given(measured, r).filter(g -> r.meets(g.value())).isPresent());
+        // Drives of one kind differ in capacity, which was settled before, not in speed.
+        record Key(
+                String solution, Shape full, Shape last, int modules, String kind, int metadataModules, int arrays) {}
+        Metadata metadata = design.metadata();
+        Key key = new Key(
+                design.solution().id(),
+                design.full(),
+                design.last(),
+                largest.modules(),
+                DesignSpace.kind(evaluator.catalog().part(design.dataDrive())),
+                metadata.modules(),
+                metadata.arrays());
+        Boolean known = need.wantsFiles() ? null : reachable.get(key);
+        if (known == null) {
+            Measured measured = evaluator.measure(largest);
+            known = need.requirements().stream().filter(r -> !r.atMost()).allMatch(r -> evaluator
+                    .given(measured, r)
+                    .filter(g -> r.meets(g.value()))
+                    .isPresent());
+            reachable.put(key, known);
+        }
+        return known;
     }
 
     private int largestWithinRack(Design design, int maxModules) {
@@ -159,7 +181,9 @@ final class SizingSearch {
         BigDecimal missing = need.wantedTB().subtract(last);
         int others = missing.signum() <= 0
                 ? 0
-                : each.signum() == 0 ? Integer.MAX_VALUE - 1 : missing.divide(each, 0, RoundingMode.CEILING).intValue();
+                : each.signum() == 0
+                        ? Integer.MAX_VALUE - 1
+                        : missing.divide(each, 0, RoundingMode.CEILING).intValue();
         int modules = Math.max(family.modules(), 1 + others);
         return modules > maxModules ? Optional.empty() : Optional.of(family.withModules(modules));
     }
@@ -206,7 +230,8 @@ final class SizingSearch {
             Design plain = design.withShapes(shape, shape);
             Evaluator.Outline one = evaluator.outline(plain.withModules(1));
             Evaluator.Outline two = evaluator.outline(plain.withModules(2));
-            int moreSwitches = two.design().switches(evaluator.catalog()) - one.design().switches(evaluator.catalog());
+            int moreSwitches =
+                    two.design().switches(evaluator.catalog()) - one.design().switches(evaluator.catalog());
             known = new ModuleFigures(
                     one.capacity().usableTB(),
                     two.totals().rackUnits()

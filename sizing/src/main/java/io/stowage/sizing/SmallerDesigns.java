@@ -32,7 +32,8 @@ final class SmallerDesigns {
         List<String> reasons = new ArrayList<>();
         smaller.forEach((what, design) -> reasons.add("%s: %s".formatted(what, reason(design, candidate))));
         if (reasons.isEmpty()) {
-            reasons.add("Nothing smaller is documented: it has the fewest arrays, no expansion and the smallest drives that are offered.");
+            reasons.add(
+                    "Nothing smaller is documented: it has the fewest arrays, no expansion and the smallest drives that are offered.");
         }
         return List.copyOf(reasons);
     }
@@ -59,13 +60,18 @@ final class SmallerDesigns {
                     alike,
                     "One array fewer");
         }
-        nextSmallerDrive(design).ifPresent(drive -> out.put("Smaller drives (%s)".formatted(drive), design.withDataDrive(drive)));
+        nextSmallerDrive(design)
+                .ifPresent(drive -> out.put("Smaller drives (%s)".formatted(drive), design.withDataDrive(drive)));
         Metadata metadata = design.metadata();
         if (metadata.modules() == 1 && metadata.arrays() > 1) {
             Metadata fewer = new Metadata(1, metadata.arrays() - 1, metadata.drive());
             out.put("One metadata array fewer (%d)".formatted(fewer.arrays()), design.withMetadata(fewer));
-        } else if (metadata.modules() == 1 && last.expanded() == 0 && design.full().expanded() == 0) {
-            out.put("Metadata SSDs in the data arrays instead of a metadata module", design.withMetadata(Metadata.NONE));
+        } else if (metadata.modules() == 1
+                && last.expanded() == 0
+                && design.full().expanded() == 0) {
+            out.put(
+                    "Metadata SSDs in the data arrays instead of a metadata module",
+                    design.withMetadata(Metadata.NONE));
         }
         return out;
     }
@@ -121,7 +127,10 @@ final class SmallerDesigns {
         if (!support.isEmpty() && !candidate.evaluation().hasSupportWarning()) {
             String message = support.get(0).message();
             reasons.add("%sno document covers it: %s (%s)"
-                    .formatted(meets && !onlyAtMidPoint ? "it would fit, but " : "", message, support.get(0).ruleId()));
+                    .formatted(
+                            meets && !onlyAtMidPoint ? "it would fit, but " : "",
+                            message,
+                            support.get(0).ruleId()));
         }
         if (reasons.isEmpty()) {
             reasons.add(sameSize(measured, candidate));
@@ -138,6 +147,7 @@ final class SmallerDesigns {
         return noSmaller
                 ? "it would fit with %s TB, but takes as many rack units (%d) and drives (%d), and its speed is less well known or no better"
                         .formatted(Numbers.show(tb), units, drives)
-                : "it would fit too, with %d rack units and %d drives, and is ranked by the objective".formatted(units, drives);
+                : "it would fit too, with %d rack units and %d drives, and is ranked by the objective"
+                        .formatted(units, drives);
     }
 }

@@ -46,25 +46,33 @@ class SizingTest {
         JsonNode document = document(first);
         assertEquals(new BigDecimal("6144"), first.capacity().usableTB());
         assertEquals(Meets.LOW_END, first.meets());
-        assertTrue(first.supportWarnings().isEmpty(), () -> first.supportWarnings().toString());
+        assertTrue(
+                first.supportWarnings().isEmpty(), () -> first.supportWarnings().toString());
         assertEquals(4, document.at("/storageModules/0/arrays/0/count").asInt());
-        assertEquals(1, document.at("/storageModules/0/arrays/0/expansions/0/count").asInt());
-        assertEquals("hdd-nls-12tb", document.at("/storageModules/0/arrays/0/drives/0/part").asText());
+        assertEquals(
+                1, document.at("/storageModules/0/arrays/0/expansions/0/count").asInt());
+        assertEquals(
+                "hdd-nls-12tb",
+                document.at("/storageModules/0/arrays/0/drives/0/part").asText());
         assertEquals(1, document.at("/metadataModules/0/arrays/0/count").asInt());
         String reasons = String.join("\n", first.whyNotSmaller());
         assertTrue(reasons.contains("No expansion (4 + 0") && reasons.contains("1,928 TB too little"), reasons);
-        assertTrue(reasons.contains("One expansion fewer (4 + 3") && reasons.contains("no document covers it"), reasons);
+        assertTrue(
+                reasons.contains("One expansion fewer (4 + 3") && reasons.contains("no document covers it"), reasons);
         assertTrue(ADVISOR.validate(first.configuration(), false).valid());
     }
 
     @Test
     @DisplayName("Pinned to 10 TB drives it is 4 + 4 again: 5,120 TB in as many rack units, with weaker evidence")
     void pinnedDrives() {
-        Candidate free = size("{solutions: [pixstor-me4], " + LARGE_NEED + "}").candidates().get(0);
-        Candidate pinned = size("{solutions: [pixstor-me4], pins: [{path: /storageModules/0/arrays/0/drives/0/part, value: hdd-nls-10tb}], "
-                        + LARGE_NEED + "}")
+        Candidate free = size("{solutions: [pixstor-me4], " + LARGE_NEED + "}")
                 .candidates()
                 .get(0);
+        Candidate pinned =
+                size("{solutions: [pixstor-me4], pins: [{path: /storageModules/0/arrays/0/drives/0/part, value: hdd-nls-10tb}], "
+                                + LARGE_NEED + "}")
+                        .candidates()
+                        .get(0);
         assertEquals(new BigDecimal("5120"), pinned.capacity().usableTB());
         assertEquals(free.totals().rackUnits(), pinned.totals().rackUnits());
         assertTrue(pinned.predictions().stream().allMatch(p -> p.evidence().compareTo(Evidence.MEASURED) > 0));
@@ -73,7 +81,9 @@ class SizingTest {
     @Test
     @DisplayName("700 TB of PixStor is one ME4084")
     void oneArray() {
-        Candidate first = size("{solutions: [pixstor-me4], requirements: {usableTB: 700}}").candidates().get(0);
+        Candidate first = size("{solutions: [pixstor-me4], requirements: {usableTB: 700}}")
+                .candidates()
+                .get(0);
         assertEquals(1, document(first).at("/storageModules/0/arrays/0/count").asInt());
         assertEquals(1, document(first).at("/storageModules").size());
         assertEquals(1, first.capacity().usableTB().compareTo(new BigDecimal("700")));
@@ -83,7 +93,9 @@ class SizingTest {
     @Test
     @DisplayName("700 TB over NFS is NSS7.3-HA")
     void nfs() {
-        Candidate first = size("{requirements: {usableTB: 700, protocols: [NFS]}}").candidates().get(0);
+        Candidate first = size("{requirements: {usableTB: 700, protocols: [NFS]}}")
+                .candidates()
+                .get(0);
         assertEquals("nss73-ha", first.configuration().solution());
     }
 
@@ -103,7 +115,8 @@ class SizingTest {
         SizingReport.Unmet capacity = report.unmet().get(0);
         assertEquals("usableTB", capacity.requirement());
         assertEquals(new BigDecimal("50000"), capacity.wanted());
-        assertTrue(capacity.best().compareTo(BigDecimal.ZERO) > 0 && capacity.best().compareTo(capacity.wanted()) < 0);
+        assertTrue(capacity.best().compareTo(BigDecimal.ZERO) > 0
+                && capacity.best().compareTo(capacity.wanted()) < 0);
         assertEquals(capacity.wanted().subtract(capacity.best()), capacity.by());
         assertTrue(ADVISOR.validate(capacity.nearest(), false).valid());
         SizingReport.Unmet rack = report.unmet().get(1);
