@@ -19,6 +19,8 @@ final class RulesFixture {
     static final Catalog CATALOG = CatalogLoader.load();
     static final RuleEngine ENGINE = RuleEngine.load(CATALOG);
     private static final YAMLMapper YAML = new YAMLMapper();
+    private static final ConfigurationReader READER = new ConfigurationReader(CATALOG);
+    private static final Resolver RESOLVER = new Resolver(CATALOG);
 
     private RulesFixture() {}
 
@@ -38,9 +40,7 @@ final class RulesFixture {
     static ResolvedSystem system(JsonNode document) {
         ObjectNode complete = document.deepCopy();
         complete.put("apiVersion", "stowage/v1").put("kind", "Configuration");
-        return new Resolver(CATALOG)
-                .resolve(new ConfigurationReader(CATALOG)
-                        .read(complete.toString().getBytes(StandardCharsets.UTF_8), DocumentFormat.JSON));
+        return RESOLVER.resolve(READER.read(complete.toString().getBytes(StandardCharsets.UTF_8), DocumentFormat.JSON));
     }
 
     /** Findings of one severity, each as rule id and path. */

@@ -1,0 +1,126 @@
+package io.stowage.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Renders {@code docs/rules.md} from the rules and compares; {@code -Dstowage.update=true} writes it. */
+class RuleBookTest {
+    private static final Path BOOK = Path.of("../docs/rules.md");
+    private static final Path CONSTRAINTS = Path.of("src/test/resources/constraints.yaml");
+
+    record Section(String section, List<Constraint> constraints) {}
+
+    record Constraint(String number, String what, @Nullable String note, @Nullable String notYet) {}
+
+    @Test
+    @DisplayName("docs/rules.md says what the rules say")
+    void current() throws IOException {
+        String rendered = render();
+        if (Boolean.getBoolean("stowage.update")) {
+            Files.createDirectories(BOOK.getParent());
+            Files.writeString(BOOK, rendered);
+        }
+        assertEquals(rendered, Files.readString(BOOK), "Maybe run the tests of rules with -Dstowage.update=true");
+    }
+
+    @Test
+    @DisplayName("each collected constraint has a rule or a reason, never both; each rule covers known ones")
+    void constraints() throws IOException {
+        Set<String> known = new HashSet<>();
+        TreeMap<String, TreeSet<String>> covered = covered();
+        for (Section section : sections()) {
+            for (Constraint constraint : section.constraints()) {
+                assertTrue(known.add(constraint.number()), constraint.number() + " is there twice");
+                assertEquals(
+                        constraint.notYet() == null,
+                        covered.containsKey(constraint.number()),
+                        constraint.number() + " needs either a rule or a reason");
+            }
+        }
+        assertTrue(known.containsAll(covered.keySet()), covered.keySet() + " are covered");
+    }
+
+    private static String render() throws IOException {
+        StringBuilder out = new StringBuilder();
+        List<Rule> rules = RulesFixture.ENGINE.rules();
+        out.append("# Rules\n\n");
+        out.append("<!-- Written by RuleBookTest from the rule files; change those. -->\n\n");
+        out.append(
+                """
+                %d rules. **ERROR**: cannot be built or supported. **WARNING**: works, but is unwise or undocumented. **INFO**: worth
+                knowing. SUPPORT: outside what the vendor documents. RISK: documented, but unwise. EVIDENCE: how well something is known.
+                Sources are listed by `GET /api/v1/catalog/sources`.
+
+                """
+                        .formatted(rules.size()));
+        TreeMap<String, List<Rule>> topics = new TreeMap<>();
+        rules.forEach(rule ->
+                topics.computeIfAbsent(rule.topic(), t -> new ArrayList<>()).add(rule));
+        topics.forEach((topic, group) -> {
+            out.append("## ").append(topic).append("\n\n");
+            group.forEach(rule -> rule(out, rule));
+        });
+        out.append("## What became of the collected constraints\n\n");
+        out.append(
+                "Numbers are those of the collection from the documents. Where several numbers name one rule, they were merged.\n");
+        TreeMap<String, TreeSet<String>> covered = covered();
+        for (Section section : sections()) {
+            out.append("\n### ").append(section.section()).append("\n\n");
+            out.append("| number | constraint | rule, or why there is none yet |\n|---|---|---|\n");
+            for (Constraint constraint : section.constraints()) {
+                out.append("| ").append(constraint.number()).append(" | ").append(constraint.what());
+                out.append(" | ")
+                        .append(answer(constraint, covered.get(constraint.number())))
+                        .append(" |\n");
+            }
+        }
+        return out.toString();
+    }
+
+    private static void rule(StringBuilder out, Rule rule) {
+        out.append("### ").append(rule.id()).append(": ").append(rule.title()).append("\n\n");
+        out.append("%s, %s. ".formatted(rule.severity(), rule.findingClass()));
+        out.append(rule.condition()).append("\n\n");
+        out.append("Why: ").append(rule.why()).append(" Sources: ").append(String.join(", ", rule.sources()));
+        if (!rule.covers().isEmpty()) {
+            out.append(". Covers: ").append(String.join(", ", rule.covers()));
+        }
+        out.append(".\n\n");
+    }
+
+    private static String answer(Constraint constraint, @Nullable TreeSet<String> ids) {
+        if (ids == null) {
+            return "none: " + constraint.notYet();
+        }
+        String names = String.join(", ", ids);
+        return constraint.note() == null ? names : names + ": " + constraint.note();
+    }
+
+    private static TreeMap<String, TreeSet<String>> covered() {
+        TreeMap<String, TreeSet<String>> out = new TreeMap<>();
+        for (Rule rule : RulesFixture.ENGINE.rules()) {
+            rule.covers().forEach(number -> out.computeIfAbsent(number, n -> new TreeSet<>())
+                    .add(rule.id()));
+        }
+        return out;
+    }
+
+    private static List<Section> sections() throws IOException {
+        return new YAMLMapper().readValue(CONSTRAINTS.toFile(), new TypeReference<List<Section>>() {});
+    }
+}
