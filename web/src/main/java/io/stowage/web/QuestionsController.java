@@ -1,0 +1,39 @@
+package io.stowage.web;
+
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.stowage.catalog.configuration.Configuration;
+import io.stowage.sizing.Advisor;
+import io.stowage.sizing.PredictionReport;
+import io.stowage.sizing.PredictionRequest;
+import io.stowage.sizing.SizingReport;
+import io.stowage.sizing.SizingRequest;
+import io.stowage.sizing.ValidationReport;
+import io.stowage.web.api.QuestionsApi;
+import org.jspecify.annotations.Nullable;
+
+/** Is it right, how fast is it, which one to quote. */
+@Controller
+@ExecuteOn("questions")
+final class QuestionsController implements QuestionsApi {
+    private final Advisor advisor;
+
+    QuestionsController(Advisor advisor) {
+        this.advisor = advisor;
+    }
+
+    @Override
+    public ValidationReport validate(Configuration configuration, @Nullable String outcomes) {
+        return advisor.validate(configuration, outcomes != null);
+    }
+
+    @Override
+    public PredictionReport predict(PredictionRequest request) {
+        return advisor.predict(request);
+    }
+
+    @Override
+    public SizingReport size(SizingRequest request) {
+        return advisor.size(request);
+    }
+}
