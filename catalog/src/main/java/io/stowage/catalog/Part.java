@@ -49,6 +49,12 @@ public record Part(
                         List.of("Drive %s states no capacityTB. Maybe add it to parts/%s.yaml.".formatted(id, id))));
     }
 
+    /** Whether this is a drive of known capacity. */
+    @JsonIgnore
+    public boolean hasCapacity() {
+        return facts.containsKey("capacityTB");
+    }
+
     /** True for a flash drive, whatever its interface. */
     @JsonIgnore
     public boolean isFlash() {

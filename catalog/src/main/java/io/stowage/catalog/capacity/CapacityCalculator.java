@@ -1,7 +1,7 @@
 package io.stowage.catalog.capacity;
 
 import io.stowage.catalog.Fact;
-import io.stowage.catalog.Part;
+import io.stowage.catalog.capacity.CapacityStage.Bytes;
 import io.stowage.catalog.capacity.CapacityStage.Stage;
 import io.stowage.catalog.configuration.DiskGroup.Use;
 import io.stowage.catalog.configuration.FileSystem;
@@ -12,57 +12,54 @@ import io.stowage.catalog.system.ResolvedSystem.Drives;
 import io.stowage.catalog.system.ResolvedSystem.Enclosure;
 import io.stowage.catalog.system.ResolvedSystem.Group;
 import io.stowage.catalog.system.ResolvedSystem.Module;
+import io.stowage.catalog.system.ResolvedSystem.NvmePairs;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** Counts bytes exactly, stage by stage. All arithmetic is on {@code long}s and fails loudly rather than overflow. */
+/**
+ * Counts bytes exactly, stage by stage. A system that does not fit together (groups of more drives than there are) is
+ * counted as far as its drives go; saying what is wrong with it is the rules' part.
+ */
 public final class CapacityCalculator {
 
-    /** Sums of one pass over the enclosures. */
-    private static final class Sums {
-        private long nominal;
-        private long spares;
-        private long unassigned;
-        private long unequal;
-        private long parity;
-        private long metadata;
-    }
-
-    /**
-     * The capacity of a system.
-     *
-     * @throws ArithmeticException when the system holds more than a {@code long} of bytes, which the reader's limits
-     *     exclude
-     */
+    /** The capacity of a system. The resolver bounds its size, so that no sum can overflow. */
     public Capacity of(ResolvedSystem system) {
         Sums sums = new Sums();
         for (Module module : system.modules()) {
             for (Arrays arrays : module.arrays()) {
                 for (Enclosure enclosure : arrays.allEnclosures()) {
-                    add(sums, enclosure, module.use());
+                    sums.add(enclosure, module.use());
                 }
             }
         }
-        List<String> assumptions = new ArrayList<>();
-        long protectedBytes = sums.nominal - sums.spares - sums.unassigned - sums.unequal - sums.parity;
+        system.nvmeModules().forEach(sums::add);
+
         FileSystem fileSystem = system.configuration().fileSystem();
+        List<String> assumptions = new ArrayList<>(sums.assumptions);
+        long protectedBytes = sums.nominal - sums.spares - sums.unassigned - sums.unequal - sums.parity;
         int dataReplicas = fileSystem == null || fileSystem.dataReplicas() == null ? 1 : fileSystem.dataReplicas();
         long afterReplicas = protectedBytes / dataReplicas;
         long writable = writable(system, afterReplicas, assumptions);
 
-        List<CapacityStage> stages = new ArrayList<>();
-        stages.add(new CapacityStage(Stage.NOMINAL, sums.nominal));
-        stages.add(new CapacityStage(Stage.SPARES, sums.spares));
-        stages.add(new CapacityStage(Stage.UNASSIGNED, sums.unassigned));
-        stages.add(new CapacityStage(Stage.UNEQUAL_MEMBERS, sums.unequal));
-        stages.add(new CapacityStage(Stage.PARITY, sums.parity));
-        stages.add(new CapacityStage(Stage.PROTECTED, protectedBytes));
-        stages.add(new CapacityStage(Stage.REPLICAS, protectedBytes - afterReplicas));
-        stages.add(new CapacityStage(Stage.FILE_SYSTEM, afterReplicas - writable));
-        stages.add(new CapacityStage(Stage.WRITABLE, writable));
+        List<CapacityStage> stages = List.of(
+                new CapacityStage(Stage.NOMINAL, sums.nominal),
+                new CapacityStage(Stage.SPARES, sums.spares),
+                new CapacityStage(Stage.UNASSIGNED, sums.unassigned),
+                new CapacityStage(Stage.UNEQUAL_MEMBERS, sums.unequal),
+                new CapacityStage(Stage.PARITY, sums.parity),
+                new CapacityStage(Stage.PROTECTED, protectedBytes),
+                new CapacityStage(Stage.REPLICAS, protectedBytes - afterReplicas),
+                new CapacityStage(Stage.FILE_SYSTEM, afterReplicas - writable),
+                new CapacityStage(Stage.WRITABLE, writable));
 
         Long metadata = null;
         Long maxFiles = null;
@@ -79,8 +76,7 @@ public final class CapacityCalculator {
         }
         String usableStage = system.solution().text("usableStage").orElse("WRITABLE");
         long usable = usableStage.equals("PROTECTED") ? protectedBytes : writable;
-        return new Capacity(
-                List.copyOf(stages), sums.nominal, usable, writable, metadata, maxFiles, List.copyOf(assumptions));
+        return new Capacity(stages, sums.nominal, usable, writable, metadata, maxFiles, List.copyOf(assumptions));
     }
 
     private static long writable(ResolvedSystem system, long bytes, List<String> assumptions) {
@@ -95,7 +91,7 @@ public final class CapacityCalculator {
                 .formatted(
                         value.toPlainString(),
                         factor.get().source(),
-                        factor.get().basis().name().toLowerCase(java.util.Locale.ROOT),
+                        factor.get().basis().name().toLowerCase(Locale.ROOT),
                         factor.get().note() == null ? "" : ": " + factor.get().note()));
         return BigDecimal.valueOf(bytes)
                 .multiply(value)
@@ -103,67 +99,153 @@ public final class CapacityCalculator {
                 .longValueExact();
     }
 
-    private static void add(Sums sums, Enclosure enclosure, Use moduleUse) {
-        boolean mixedUse = enclosure.groups().stream().anyMatch(g -> g.use() != moduleUse);
-        long dataDriveBytes = 0;
-        long dataDriveCount = 0;
-        for (Drives drives : enclosure.drives()) {
-            boolean holdsMetadata =
-                    moduleUse == Use.METADATA || (mixedUse && drives.part().isFlash());
-            if (!holdsMetadata) {
-                dataDriveCount += drives.count();
-                dataDriveBytes = Math.addExact(
-                        dataDriveBytes, Math.multiplyExact(drives.part().driveBytes(), (long) drives.count()));
+    /** Bytes of all enclosures and NVMe servers so far. */
+    private static final class Sums {
+        private long nominal;
+        private long spares;
+        private long unassigned;
+        private long unequal;
+        private long parity;
+        private long metadata;
+        private final SortedSet<String> assumptions = new TreeSet<>();
+
+        /** Flash and spinning drives that stand side by side are counted apart: they never share a group or a spare. */
+        void add(Enclosure enclosure, Use moduleUse) {
+            List<Drives> known = known(enclosure.drives());
+            List<Drives> flash = known.stream().filter(d -> d.part().isFlash()).toList();
+            if (flash.isEmpty() || flash.size() == known.size()) {
+                add(enclosure, known, moduleUse, null, enclosure.spareCount());
+                return;
             }
+            List<Drives> spinning =
+                    known.stream().filter(d -> !d.part().isFlash()).toList();
+            boolean metadataGroups = enclosure.groups().stream().anyMatch(g -> g.use() == Use.METADATA);
+            Use flashRest = metadataGroups ? Use.METADATA : moduleUse;
+            int spinningSpares = moduleUse == Use.DATA ? enclosure.spareCount() : 0;
+            add(enclosure, spinning, moduleUse, Use.DATA, spinningSpares);
+            add(enclosure, flash, flashRest, Use.METADATA, enclosure.spareCount() - spinningSpares);
         }
-        long grouped = 0;
-        long groupedMemberBytes = 0;
-        long data = 0;
-        for (Group group : enclosure.groups()) {
-            long members = Math.multiplyExact((long) group.count(), group.width());
-            if (group.use() == Use.METADATA) {
-                sums.metadata = Math.addExact(
-                        sums.metadata, times(enclosure, Math.multiplyExact(dataBytes(group), (long) group.count())));
+
+        /**
+         * Hands the drives out, the largest first: spares must be able to stand in for any drive, then the groups in
+         * their order, each as far as whole groups go.
+         *
+         * @param rest what the drives are for that stand in no group
+         * @param only the use of the groups to count; null for all
+         */
+        private void add(Enclosure enclosure, List<Drives> kinds, Use rest, @Nullable Use only, int spareCount) {
+            long count = kinds.stream().mapToLong(Drives::count).sum();
+            List<Group> groups = enclosure.groups().stream()
+                    .filter(g -> only == null || g.use() == only)
+                    .toList();
+            long left = count;
+            List<Long> whole = new ArrayList<>();
+            for (Group group : groups) {
+                long fitting = Math.min(group.count(), left / Math.max(1, group.width()));
+                if (fitting < group.count()) {
+                    assumptions.add("%s has more disk groups than its drives can form; only those that fit are counted."
+                            .formatted(enclosure.path()));
+                }
+                whole.add(fitting);
+                left -= fitting * group.width();
+            }
+            Shelf shelf = new Shelf(kinds);
+            long spareBytes = shelf.take(Math.min(spareCount, left));
+            long dataMembers = 0;
+            long dataEqual = 0;
+            long data = 0;
+            for (int i = 0; i < groups.size(); i++) {
+                Group group = groups.get(i);
+                long members = whole.get(i) * group.width();
+                long bytes = shelf.take(members);
+                if (group.use() == Use.METADATA) {
+                    metadata += enclosure.total() * whole.get(i) * dataBytes(group);
+                } else {
+                    dataMembers += bytes;
+                    dataEqual += members * group.memberBytes();
+                    data += whole.get(i) * dataBytes(group);
+                }
+            }
+            long restBytes = shelf.take(count);
+            if (dataMembers > dataEqual) {
+                assumptions.add("The disk groups of %s mix drives of %s TB; each drive counts as the smallest."
+                        .formatted(enclosure.path(), sizes(kinds)));
+            }
+            if (rest == Use.DATA) {
+                nominal += enclosure.total() * (spareBytes + dataMembers + restBytes);
+                spares += enclosure.total() * spareBytes;
+                unassigned += enclosure.total() * restBytes;
             } else {
-                grouped += members;
-                groupedMemberBytes =
-                        Math.addExact(groupedMemberBytes, Math.multiplyExact(members, group.memberBytes()));
-                data = Math.addExact(data, Math.multiplyExact(dataBytes(group), (long) group.count()));
+                nominal += enclosure.total() * dataMembers;
+            }
+            unequal += enclosure.total() * (dataMembers - dataEqual);
+            parity += enclosure.total() * (dataEqual - data);
+        }
+
+        /** Every drive of a pair is mirrored on the other server: pairs x 2 x drives x bytes / 2 (WP9, WP15). */
+        void add(NvmePairs module) {
+            int servers = module.servers().count().orElse(0);
+            long bytesEach = known(module.drivesPerServer()).stream()
+                    .mapToLong(d -> d.count() * d.part().driveBytes())
+                    .sum();
+            long mirrored = servers / 2 * bytesEach;
+            if (module.use() == Use.METADATA) {
+                metadata += mirrored;
+            } else {
+                nominal += servers * bytesEach;
+                unassigned += servers % 2 * bytesEach;
+                parity += mirrored;
             }
         }
-        long spareEach = enclosure
-                .sparePart()
-                .map(Part::driveBytes)
-                .orElseGet(() -> smallestData(enclosure, moduleUse, mixedUse));
-        long spareCount = Math.min(enclosure.spareCount(), Math.max(0, dataDriveCount - grouped));
-        long spares = Math.multiplyExact(spareEach, spareCount);
-        long unassignedCount = Math.max(0, dataDriveCount - grouped - spareCount);
-        long unassigned = Math.multiplyExact(smallestData(enclosure, moduleUse, mixedUse), unassignedCount);
-        if (moduleUse == Use.DATA) {
-            // Groups may claim more drives than there are; the rules report that, the sum stays within the drives.
-            long claimed = Math.min(groupedMemberBytes, Math.max(0, dataDriveBytes - spares - unassigned));
-            long usableData = groupedMemberBytes == 0 ? 0 : Math.min(data, claimed);
-            sums.nominal = Math.addExact(sums.nominal, times(enclosure, dataDriveBytes));
-            sums.spares = Math.addExact(sums.spares, times(enclosure, spares));
-            sums.unassigned = Math.addExact(sums.unassigned, times(enclosure, unassigned));
-            sums.unequal =
-                    Math.addExact(sums.unequal, times(enclosure, dataDriveBytes - spares - unassigned - claimed));
-            sums.parity = Math.addExact(sums.parity, times(enclosure, claimed - usableData));
+
+        /** Without the drives whose capacity no source states; that they are missing is said. */
+        private List<Drives> known(List<Drives> all) {
+            for (Drives drives : all) {
+                if (!drives.part().hasCapacity() && drives.count() > 0) {
+                    assumptions.add("The capacity of %s is not known; its drives are not counted."
+                            .formatted(drives.part().id()));
+                }
+            }
+            return all.stream()
+                    .filter(d -> d.part().hasCapacity() && d.count() > 0)
+                    .toList();
+        }
+
+        private static String sizes(List<Drives> kinds) {
+            return kinds.stream()
+                    .map(d -> d.part().driveBytes())
+                    .distinct()
+                    .sorted()
+                    .map(bytes -> Bytes.toTB(bytes).toPlainString())
+                    .collect(Collectors.joining(" and "));
         }
     }
 
-    private static long times(Enclosure enclosure, long bytes) {
-        return Math.multiplyExact(bytes, (long) enclosure.total());
-    }
+    /** Drives of one enclosure that are still to be handed out, the largest first. */
+    private static final class Shelf {
+        private final List<Drives> kinds;
+        private long taken;
 
-    private static long smallestData(Enclosure enclosure, Use moduleUse, boolean mixedUse) {
-        return enclosure.drives().stream()
-                .filter(d -> d.count() > 0)
-                .map(Drives::part)
-                .filter(p -> moduleUse != Use.DATA || !mixedUse || !p.isFlash())
-                .mapToLong(Part::driveBytes)
-                .min()
-                .orElse(0);
+        Shelf(List<Drives> kinds) {
+            this.kinds = kinds.stream()
+                    .sorted(Comparator.comparingLong((Drives d) -> d.part().driveBytes())
+                            .reversed())
+                    .toList();
+        }
+
+        /** Bytes of the next drives. */
+        long take(long count) {
+            long bytes = 0;
+            long before = 0;
+            for (Drives drives : kinds) {
+                long from = Math.max(before, taken);
+                long to = Math.min(before + drives.count(), taken + count);
+                bytes += Math.max(0, to - from) * drives.part().driveBytes();
+                before += drives.count();
+            }
+            taken += count;
+            return bytes;
+        }
     }
 
     /**
@@ -173,8 +255,8 @@ public final class CapacityCalculator {
     private static long dataBytes(Group group) {
         long member = group.memberBytes();
         if (group.level() == RaidLevel.ADAPT) {
-            return Math.multiplyExact(member, (long) Math.max(0, group.width() - 2)) / 10 * 8;
+            return member * Math.max(0, group.width() - 2) / 10 * 8;
         }
-        return Math.multiplyExact(member, (long) group.dataDrives());
+        return member * group.dataDrives();
     }
 }

@@ -17,7 +17,7 @@ public record DiskGroup(
         @Nullable RaidLevel level,
         @Range(min = 1, max = 1024) @Nullable Integer dataDrives,
         @Range(min = 0, max = 1024) @Nullable Integer parityDrives,
-        @Range(min = 1, max = 10_000) @Nullable Integer count,
+        @Range(min = 1, max = 1000) @Nullable Integer count,
         @Range(min = 1, max = 1_048_576) @Nullable Integer chunkKiB,
         @Nullable Use use) {
 

@@ -44,13 +44,13 @@ public final class StrictReader {
     private static final Comparator<Problem> BY_PLACE =
             Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column);
 
+    private static final ObjectMapper MAPPER = Json.mapper();
+
     private final Catalog catalog;
-    private final ObjectMapper mapper;
 
     /** A reader that knows the part and solution ids of {@code catalog}. */
     public StrictReader(Catalog catalog) {
         this.catalog = catalog;
-        this.mapper = Json.mapper();
     }
 
     /**
@@ -110,7 +110,7 @@ public final class StrictReader {
                     .toList());
         }
         try {
-            return mapper.treeToValue(tree.root(), type);
+            return MAPPER.treeToValue(tree.root(), type);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(
                     "The grammar accepted what the record " + type.getSimpleName() + " refuses", e);

@@ -11,6 +11,7 @@ import io.stowage.catalog.configuration.StorageArray.Pool;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * What a Configuration amounts to: every key supplied, every part looked up, identical things kept once with a count.
@@ -77,10 +78,7 @@ public record ResolvedSystem(
 
         /** The controller enclosure and those behind it. */
         public List<Enclosure> allEnclosures() {
-            java.util.ArrayList<Enclosure> all = new java.util.ArrayList<>();
-            all.add(enclosure);
-            all.addAll(expansions);
-            return List.copyOf(all);
+            return Stream.concat(Stream.of(enclosure), expansions.stream()).toList();
         }
     }
 
@@ -143,9 +141,13 @@ public record ResolvedSystem(
             return dataDrives + parityDrives;
         }
 
-        /** Bytes that count for each member: those of the smallest kind. */
+        /** Bytes that count for each member: those of the smallest kind; 0 where no kind states its capacity. */
         public long memberBytes() {
-            return drives.stream().mapToLong(Part::driveBytes).min().orElse(0);
+            return drives.stream()
+                    .filter(Part::hasCapacity)
+                    .mapToLong(Part::driveBytes)
+                    .min()
+                    .orElse(0);
         }
     }
 
@@ -154,8 +156,6 @@ public record ResolvedSystem(
 
     /** All modules that hold arrays, data first. */
     public List<Module> modules() {
-        java.util.ArrayList<Module> all = new java.util.ArrayList<>(storageModules);
-        all.addAll(metadataModules);
-        return List.copyOf(all);
+        return Stream.concat(storageModules.stream(), metadataModules.stream()).toList();
     }
 }

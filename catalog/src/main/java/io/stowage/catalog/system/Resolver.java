@@ -15,12 +15,14 @@ import io.stowage.catalog.configuration.Expansion;
 import io.stowage.catalog.configuration.Json;
 import io.stowage.catalog.configuration.Network;
 import io.stowage.catalog.configuration.NvmeModule;
+import io.stowage.catalog.configuration.Problem;
 import io.stowage.catalog.configuration.RaidLevel;
 import io.stowage.catalog.configuration.ServerGroup;
 import io.stowage.catalog.configuration.Spares;
 import io.stowage.catalog.configuration.StorageArray;
 import io.stowage.catalog.configuration.StorageModule;
 import io.stowage.catalog.configuration.SwitchSet;
+import io.stowage.catalog.configuration.UnreadableDocumentException;
 import io.stowage.catalog.system.ResolvedSystem.Arrays;
 import io.stowage.catalog.system.ResolvedSystem.Drives;
 import io.stowage.catalog.system.ResolvedSystem.Enclosure;
@@ -38,58 +40,43 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns a Configuration into a {@link ResolvedSystem}. Pure: the same document always resolves alike. */
 public final class Resolver {
-    /** ADAPT protects with 8 + 2 stripes whatever the group's width. */
-    private static final int ADAPT_DATA = 8;
+    /** So many enclosures or drives are far beyond anything real, and no sum over them can overflow. */
+    static final int MAX_PIECES = 100_000;
 
-    private static final int ADAPT_PARITY = 2;
+    private static final int MAX_CARDS = 16;
+
+    private static final ObjectMapper MAPPER = Json.mapper();
 
     private final Catalog catalog;
-    private final ObjectMapper mapper = Json.mapper();
 
     public Resolver(Catalog catalog) {
         this.catalog = catalog;
     }
 
-    /** Resolves a document that {@link io.stowage.catalog.configuration.ConfigurationReader} has accepted. */
+    /**
+     * Resolves a document that {@link io.stowage.catalog.configuration.ConfigurationReader} has accepted.
+     *
+     * @throws UnreadableDocumentException when a part is named neither by the document nor by its solution, or when the
+     *     system is larger than anything real; without line and column
+     */
     public ResolvedSystem resolve(Configuration requested) {
         Solution solution = catalog.solution(requested.solution());
-        ObjectNode document = mapper.valueToTree(requested);
-        TemplateMerge.Merged merged = TemplateMerge.merge(document, solution);
+        TemplateMerge.Merged merged = TemplateMerge.merge(MAPPER.valueToTree(requested), solution);
         List<DefaultedValue> defaults = new ArrayList<>(merged.defaults());
         deriveSasHbas(merged.document(), solution, defaults);
         defaults.sort(Comparator.comparing(DefaultedValue::path));
         Configuration complete = bind(merged.document());
-
-        List<Module> storage = modules(complete.storageModules(), "/storageModules", DiskGroup.Use.DATA);
-        List<Module> metadata = modules(complete.metadataModules(), "/metadataModules", DiskGroup.Use.METADATA);
-        List<NvmePairs> nvme = new ArrayList<>();
-        for (int i = 0; i < orEmpty(complete.nvmeModules()).size(); i++) {
-            nvme.add(nvme(orEmpty(complete.nvmeModules()).get(i), "/nvmeModules/" + i));
+        Resolution resolution = new Resolution(complete, solution);
+        ResolvedSystem system = resolution.system(List.copyOf(defaults));
+        if (!resolution.problems.isEmpty()) {
+            throw new UnreadableDocumentException(resolution.problems);
         }
-        var gateways = complete.gateways();
-        var management = complete.management();
-        var network = complete.network();
-        var clients = complete.clients();
-        return new ResolvedSystem(
-                complete,
-                solution,
-                List.copyOf(defaults),
-                storage,
-                metadata,
-                List.copyOf(nvme),
-                gateways == null ? Optional.empty() : servers(gateways.servers(), "/gateways/servers"),
-                gateways == null ? List.of() : List.copyOf(orEmpty(gateways.protocols())),
-                management == null ? Optional.empty() : servers(management.servers(), "/management/servers"),
-                management == null ? List.of() : switches(management.switches(), "/management/switches"),
-                network == null ? List.of() : switches(network.switches(), "/network/switches"),
-                network == null || network.fabric() == null ? Network.Fabric.IB_EDR : network.fabric(),
-                network == null ? 1 : or(network.linksPerServer(), 1),
-                clients == null ? 1 : or(clients.count(), 1));
+        return system;
     }
 
     private Configuration bind(ObjectNode document) {
         try {
-            return mapper.treeToValue(document, Configuration.class);
+            return MAPPER.treeToValue(document, Configuration.class);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("The template of the solution does not fit the Configuration record", e);
         }
@@ -111,11 +98,10 @@ public final class Resolver {
                         ports += array.path("count").asLong(1)
                                 * array.path("controllers").asLong(2);
                     }
-                    long cards = Math.min(16, (ports + portsPerCard - 1) / portsPerCard);
+                    int cards = (int) Math.min(MAX_CARDS, (ports + portsPerCard - 1) / portsPerCard);
                     if (cards > 0) {
-                        ArrayNode hbas = mapper.createArrayNode();
-                        hbas.add(
-                                mapper.createObjectNode().put("part", hba.get()).put("count", (int) cards));
+                        ArrayNode hbas = MAPPER.createArrayNode();
+                        hbas.addObject().put("part", hba.get()).put("count", cards);
                         servers.set("hbas", hbas);
                         defaults.add(new DefaultedValue(
                                 "/" + key + "/" + i + "/servers/hbas",
@@ -127,177 +113,247 @@ public final class Resolver {
         }
     }
 
-    private List<Module> modules(@Nullable List<StorageModule> modules, String path, DiskGroup.Use use) {
-        List<Module> out = new ArrayList<>();
-        for (int i = 0; i < orEmpty(modules).size(); i++) {
-            StorageModule module = orEmpty(modules).get(i);
-            String at = path + "/" + i;
-            List<Arrays> arrays = new ArrayList<>();
-            for (int j = 0; j < orEmpty(module.arrays()).size(); j++) {
-                StorageArray array = orEmpty(module.arrays()).get(j);
-                if (array.part() != null) {
-                    arrays.add(array(array, array.part(), at + "/arrays/" + j, use));
-                }
+    /** One walk over one complete document. */
+    private final class Resolution {
+        private final Configuration complete;
+        private final Solution solution;
+        private final List<Problem> problems = new ArrayList<>();
+        private long enclosures;
+        private long drives;
+
+        Resolution(Configuration complete, Solution solution) {
+            this.complete = complete;
+            this.solution = solution;
+        }
+
+        ResolvedSystem system(List<DefaultedValue> defaults) {
+            var gateways = complete.gateways();
+            var management = complete.management();
+            var network = complete.network();
+            var clients = complete.clients();
+            return new ResolvedSystem(
+                    complete,
+                    solution,
+                    defaults,
+                    modules(complete.storageModules(), "/storageModules", DiskGroup.Use.DATA),
+                    modules(complete.metadataModules(), "/metadataModules", DiskGroup.Use.METADATA),
+                    nvmeModules(),
+                    gateways == null ? Optional.empty() : servers(gateways.servers(), "/gateways/servers"),
+                    gateways == null ? List.of() : List.copyOf(orEmpty(gateways.protocols())),
+                    management == null ? Optional.empty() : servers(management.servers(), "/management/servers"),
+                    management == null ? List.of() : switches(management.switches(), "/management/switches"),
+                    network == null ? List.of() : switches(network.switches(), "/network/switches"),
+                    network == null || network.fabric() == null ? Network.Fabric.IB_EDR : network.fabric(),
+                    network == null ? 1 : or(network.linksPerServer(), 1),
+                    clients == null ? 1 : or(clients.count(), 1));
+        }
+
+        /** The part of that id; that there is none is a problem. */
+        private Optional<Part> part(@Nullable String id, String path) {
+            if (id != null) {
+                return Optional.of(catalog.part(id));
             }
-            servers(module.servers(), at + "/servers")
-                    .ifPresent(s -> out.add(new Module(at, use, s, List.copyOf(arrays))));
-        }
-        return List.copyOf(out);
-    }
-
-    private Arrays array(StorageArray array, String partId, String path, DiskGroup.Use use) {
-        Part part = catalog.part(partId);
-        int count = or(array.count(), 1);
-        Enclosure own = enclosure(
-                path, part, 1, count, orEmpty(array.drives()), orEmpty(array.diskGroups()), array.spares(), use);
-        List<Enclosure> behind = new ArrayList<>();
-        for (int i = 0; i < orEmpty(array.expansions()).size(); i++) {
-            Expansion expansion = orEmpty(array.expansions()).get(i);
-            int perArray = or(expansion.count(), 1);
-            if (expansion.part() != null && perArray > 0) {
-                behind.add(enclosure(
-                        path + "/expansions/" + i,
-                        catalog.part(expansion.part()),
-                        perArray,
-                        Math.multiplyExact(perArray, count),
-                        orEmpty(expansion.drives()),
-                        orEmpty(expansion.diskGroups()),
-                        expansion.spares(),
-                        use));
-            }
-        }
-        return new Arrays(
-                path,
-                part,
-                count,
-                or(array.controllers(), part.integer("controllersMax").orElse(2)),
-                array.pool() == null ? StorageArray.Pool.LINEAR : array.pool(),
-                own,
-                List.copyOf(behind));
-    }
-
-    private Enclosure enclosure(
-            String path,
-            Part part,
-            int perArray,
-            int total,
-            List<DriveSet> driveSets,
-            List<DiskGroup> groups,
-            @Nullable Spares spares,
-            DiskGroup.Use use) {
-        List<Drives> drives = new ArrayList<>();
-        for (int i = 0; i < driveSets.size(); i++) {
-            DriveSet set = driveSets.get(i);
-            if (set.part() != null) {
-                drives.add(new Drives(path + "/drives/" + i, catalog.part(set.part()), or(set.count(), 1)));
-            }
-        }
-        int global = spares == null ? 0 : or(spares.global(), 0);
-        int dedicated = spares == null ? 0 : or(spares.dedicated(), 0);
-        boolean mixedUse = groups.stream().anyMatch(g -> useOf(g, use) == DiskGroup.Use.METADATA)
-                && groups.stream().anyMatch(g -> useOf(g, use) == DiskGroup.Use.DATA);
-        List<Group> resolved = new ArrayList<>();
-        for (int i = 0; i < groups.size(); i++) {
-            DiskGroup group = groups.get(i);
-            DiskGroup.Use groupUse = useOf(group, use);
-            List<Part> members = drives.stream()
-                    .filter(d -> d.count() > 0)
-                    .map(Drives::part)
-                    .filter(p -> !mixedUse || p.isFlash() == (groupUse == DiskGroup.Use.METADATA))
-                    .toList();
-            resolved.add(group(group, path + "/diskGroups/" + i, groupUse, members, drives, global + dedicated));
-        }
-        return new Enclosure(
-                path,
-                part,
-                perArray,
-                total,
-                part.integer("driveSlots"),
-                List.copyOf(drives),
-                List.copyOf(resolved),
-                global,
-                dedicated,
-                spares == null || spares.part() == null ? Optional.empty() : Optional.of(catalog.part(spares.part())));
-    }
-
-    private static DiskGroup.Use useOf(DiskGroup group, DiskGroup.Use moduleUse) {
-        return group.use() == null ? moduleUse : group.use();
-    }
-
-    private Group group(
-            DiskGroup group, String path, DiskGroup.Use use, List<Part> members, List<Drives> drives, int spares) {
-        RaidLevel level = group.level() == null ? RaidLevel.RAID0 : group.level();
-        Integer data = group.dataDrives();
-        Integer parity = group.parityDrives();
-        if (level == RaidLevel.ADAPT && data == null) {
-            // ADAPT takes all drives but the spares; four fifths of its width hold data (8 + 2 stripes).
-            int width = drives.stream().mapToInt(Drives::count).sum() - spares;
-            data = Math.max(1, width * ADAPT_DATA / (ADAPT_DATA + ADAPT_PARITY));
-            parity = Math.max(0, width - data);
-        }
-        return new Group(
-                path,
-                level,
-                or(data, 1),
-                or(parity, minimumParity(level, or(data, 1))),
-                or(group.count(), 1),
-                group.chunkKiB() == null ? OptionalInt.empty() : OptionalInt.of(group.chunkKiB()),
-                use,
-                members);
-    }
-
-    /** Parity drives that a level needs at least, where the user gave none. */
-    private static int minimumParity(RaidLevel level, int dataDrives) {
-        return switch (level) {
-            case RAID0 -> 0;
-            case RAID1, RAID10 -> dataDrives;
-            case RAID5 -> 1;
-            case RAID6, ADAPT, RAID50 -> 2;
-            case RAID60 -> 4;
-        };
-    }
-
-    private NvmePairs nvme(NvmeModule module, String path) {
-        ServerGroup group = module.servers();
-        if (group == null || group.part() == null) {
-            throw new io.stowage.catalog.CatalogException(List.of(
-                    "The solution's template names no server for %s. Maybe add optional.nvmeModules.".formatted(path)));
-        }
-        List<Drives> drives = new ArrayList<>();
-        for (int i = 0; i < orEmpty(module.drives()).size(); i++) {
-            DriveSet set = orEmpty(module.drives()).get(i);
-            if (set.part() != null) {
-                drives.add(new Drives(path + "/drives/" + i, catalog.part(set.part()), or(set.count(), 1)));
-            }
-        }
-        return new NvmePairs(
-                path,
-                servers(group, path + "/servers").orElseThrow(),
-                List.copyOf(drives),
-                module.use() == null ? DiskGroup.Use.DATA : module.use());
-    }
-
-    private Optional<Servers> servers(@Nullable ServerGroup group, String path) {
-        if (group == null || group.part() == null) {
+            problems.add(new Problem(
+                    path + "/part",
+                    0,
+                    0,
+                    "missing-key",
+                    null,
+                    "The key part is missing, and solution %s has none to fill in.".formatted(solution.id()),
+                    "Name the part."));
             return Optional.empty();
         }
-        return Optional.of(new Servers(
-                path,
-                catalog.part(group.part()),
-                group.count() == null ? OptionalInt.empty() : OptionalInt.of(group.count()),
-                orEmpty(group.hbas()).stream().mapToInt(h -> or(h.count(), 1)).sum(),
-                orEmpty(group.hcas()).stream().mapToInt(h -> or(h.count(), 1)).sum()));
-    }
 
-    private List<Switches> switches(@Nullable List<SwitchSet> sets, String path) {
-        List<Switches> out = new ArrayList<>();
-        for (int i = 0; i < orEmpty(sets).size(); i++) {
-            SwitchSet set = orEmpty(sets).get(i);
-            if (set.part() != null) {
-                out.add(new Switches(path + "/" + i, catalog.part(set.part()), or(set.count(), 1)));
+        /** Counts enclosures, or servers with drives of their own, and the drives in them. */
+        private void count(String path, long pieces, long drivesEach) {
+            boolean within = enclosures <= MAX_PIECES && drives <= MAX_PIECES;
+            enclosures += pieces;
+            drives += pieces * drivesEach;
+            if (within && (enclosures > MAX_PIECES || drives > MAX_PIECES)) {
+                problems.add(new Problem(
+                        path,
+                        0,
+                        0,
+                        "too-large",
+                        null,
+                        "Up to here the system has %d enclosures and %d drives; at most %d of each are read."
+                                .formatted(enclosures, drives, MAX_PIECES),
+                        "Look for a count that is too high."));
             }
         }
-        return List.copyOf(out);
+
+        private List<Module> modules(@Nullable List<StorageModule> modules, String path, DiskGroup.Use use) {
+            List<Module> out = new ArrayList<>();
+            for (int i = 0; i < orEmpty(modules).size(); i++) {
+                StorageModule module = orEmpty(modules).get(i);
+                String at = path + "/" + i;
+                List<Arrays> arrays = new ArrayList<>();
+                for (int j = 0; j < orEmpty(module.arrays()).size(); j++) {
+                    arrays(orEmpty(module.arrays()).get(j), at + "/arrays/" + j, use)
+                            .ifPresent(arrays::add);
+                }
+                ServerGroup group = module.servers();
+                if (group == null) {
+                    part(null, at + "/servers");
+                } else {
+                    servers(group, at + "/servers")
+                            .ifPresent(s -> out.add(new Module(at, use, s, List.copyOf(arrays))));
+                }
+            }
+            return List.copyOf(out);
+        }
+
+        private Optional<Arrays> arrays(StorageArray array, String path, DiskGroup.Use use) {
+            int count = or(array.count(), 1);
+            List<Enclosure> behind = new ArrayList<>();
+            for (int i = 0; i < orEmpty(array.expansions()).size(); i++) {
+                Expansion expansion = orEmpty(array.expansions()).get(i);
+                String at = path + "/expansions/" + i;
+                int perArray = or(expansion.count(), 1);
+                Optional<Part> part = part(expansion.part(), at);
+                if (part.isPresent() && perArray > 0) {
+                    behind.add(enclosure(
+                            at,
+                            part.get(),
+                            perArray,
+                            perArray * count,
+                            expansion.drives(),
+                            expansion.diskGroups(),
+                            expansion.spares(),
+                            use));
+                }
+            }
+            return part(array.part(), path)
+                    .map(part -> new Arrays(
+                            path,
+                            part,
+                            count,
+                            or(
+                                    array.controllers(),
+                                    part.integer("controllersMax").orElse(2)),
+                            array.pool() == null ? StorageArray.Pool.LINEAR : array.pool(),
+                            enclosure(path, part, 1, count, array.drives(), array.diskGroups(), array.spares(), use),
+                            List.copyOf(behind)));
+        }
+
+        private Enclosure enclosure(
+                String path,
+                Part part,
+                int perArray,
+                int total,
+                @Nullable List<DriveSet> driveSets,
+                @Nullable List<DiskGroup> diskGroups,
+                @Nullable Spares spares,
+                DiskGroup.Use use) {
+            List<Drives> inside = drives(driveSets, path + "/drives");
+            List<Group> groups = new ArrayList<>();
+            for (int i = 0; i < orEmpty(diskGroups).size(); i++) {
+                groups.add(group(orEmpty(diskGroups).get(i), path + "/diskGroups/" + i, use, inside));
+            }
+            Enclosure enclosure = new Enclosure(
+                    path,
+                    part,
+                    perArray,
+                    total,
+                    part.integer("driveSlots"),
+                    inside,
+                    List.copyOf(groups),
+                    spares == null ? 0 : or(spares.global(), 0),
+                    spares == null ? 0 : or(spares.dedicated(), 0),
+                    spares == null || spares.part() == null
+                            ? Optional.empty()
+                            : Optional.of(catalog.part(spares.part())));
+            count(path, total, enclosure.driveCount());
+            return enclosure;
+        }
+
+        private List<Drives> drives(@Nullable List<DriveSet> sets, String path) {
+            List<Drives> out = new ArrayList<>();
+            for (int i = 0; i < orEmpty(sets).size(); i++) {
+                DriveSet set = orEmpty(sets).get(i);
+                String at = path + "/" + i;
+                part(set.part(), at).ifPresent(part -> out.add(new Drives(at, part, or(set.count(), 1))));
+            }
+            return List.copyOf(out);
+        }
+
+        private Group group(DiskGroup group, String path, DiskGroup.Use moduleUse, List<Drives> inside) {
+            RaidLevel level = group.level() == null ? RaidLevel.RAID0 : group.level();
+            int data = or(group.dataDrives(), level.minimumDataDrives());
+            DiskGroup.Use use = group.use() == null ? moduleUse : group.use();
+            return new Group(
+                    path,
+                    level,
+                    data,
+                    or(group.parityDrives(), level.parityDrives(data)),
+                    or(group.count(), 1),
+                    group.chunkKiB() == null ? OptionalInt.empty() : OptionalInt.of(group.chunkKiB()),
+                    use,
+                    members(use, inside));
+        }
+
+        /** Flash and spinning drives never share a group: where both are inside, flash is for metadata. */
+        private List<Part> members(DiskGroup.Use use, List<Drives> inside) {
+            List<Part> kinds = inside.stream()
+                    .filter(d -> d.count() > 0)
+                    .map(Drives::part)
+                    .distinct()
+                    .toList();
+            boolean both =
+                    kinds.stream().anyMatch(Part::isFlash) && !kinds.stream().allMatch(Part::isFlash);
+            return kinds.stream()
+                    .filter(kind -> !both || kind.isFlash() == (use == DiskGroup.Use.METADATA))
+                    .toList();
+        }
+
+        private List<NvmePairs> nvmeModules() {
+            List<NvmePairs> out = new ArrayList<>();
+            for (int i = 0; i < orEmpty(complete.nvmeModules()).size(); i++) {
+                NvmeModule module = orEmpty(complete.nvmeModules()).get(i);
+                String path = "/nvmeModules/" + i;
+                List<Drives> inside = drives(module.drives(), path + "/drives");
+                ServerGroup group = module.servers();
+                if (group == null) {
+                    part(null, path + "/servers");
+                } else {
+                    count(
+                            path,
+                            or(group.count(), 0),
+                            inside.stream().mapToLong(Drives::count).sum());
+                    servers(group, path + "/servers")
+                            .ifPresent(s -> out.add(new NvmePairs(
+                                    path, s, inside, module.use() == null ? DiskGroup.Use.DATA : module.use())));
+                }
+            }
+            return List.copyOf(out);
+        }
+
+        private Optional<Servers> servers(@Nullable ServerGroup group, String path) {
+            if (group == null) {
+                return Optional.empty();
+            }
+            return part(group.part(), path)
+                    .map(part -> new Servers(
+                            path,
+                            part,
+                            group.count() == null ? OptionalInt.empty() : OptionalInt.of(group.count()),
+                            orEmpty(group.hbas()).stream()
+                                    .mapToInt(h -> or(h.count(), 1))
+                                    .sum(),
+                            orEmpty(group.hcas()).stream()
+                                    .mapToInt(h -> or(h.count(), 1))
+                                    .sum()));
+        }
+
+        private List<Switches> switches(@Nullable List<SwitchSet> sets, String path) {
+            List<Switches> out = new ArrayList<>();
+            for (int i = 0; i < orEmpty(sets).size(); i++) {
+                SwitchSet set = orEmpty(sets).get(i);
+                String at = path + "/" + i;
+                part(set.part(), at).ifPresent(part -> out.add(new Switches(at, part, or(set.count(), 1))));
+            }
+            return List.copyOf(out);
+        }
     }
 
     private static int or(@Nullable Integer value, int otherwise) {

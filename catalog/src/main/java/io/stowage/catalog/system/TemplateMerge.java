@@ -5,186 +5,213 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stowage.catalog.Solution;
+import io.stowage.catalog.configuration.RaidLevel;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills the keys a user left out from the solution's template, at any depth.
+ * Fills the keys a user left out from the solution's template, at any depth, and never touches what was given.
  *
- * <p>An object takes the missing keys. A list that is given replaces the template's list, and each of its elements is
- * filled from the template's first element, with two exceptions: a disk group only from the template group of its own
- * level, and an expansion from the array it stands behind.
+ * <p>An object takes the keys it lacks. A list that is given replaces the template's list, and each of its elements is
+ * filled from the template's element of the same part, otherwise from the one at its place or the first, with two
+ * exceptions: a disk group is
+ * filled only from the template's group of its own level, otherwise from what the level implies; and an expansion takes
+ * the drives, disk groups and spares of the array it stands behind.
  */
 final class TemplateMerge {
-    /** Lists whose elements are of one shape, so that the first template element describes them all. */
-    private static final Set<String> GROUPS = Set.of("diskGroups");
+    private static final String GROUPS = "diskGroups";
+    private static final String EXPANSIONS = "expansions";
+    private static final List<String> AS_IN_THE_ARRAY = List.of("drives", GROUPS, "spares");
+    private static final String THE_ARRAY = "the array it stands behind";
+    private static final String THE_LEVEL = "the RAID level";
 
-    private final String source;
+    private final String solution;
     private final List<DefaultedValue> defaults = new ArrayList<>();
 
-    private TemplateMerge(String source) {
-        this.source = source;
+    private TemplateMerge(Solution solution) {
+        this.solution = "solution " + solution.id();
     }
 
-    /** The complete document and what was filled in, sorted by path. */
+    /** The complete document and what was filled in, in the order in which it was. */
     record Merged(ObjectNode document, List<DefaultedValue> defaults) {}
 
     static Merged merge(ObjectNode user, Solution solution) {
-        TemplateMerge merge = new TemplateMerge("solution " + solution.id());
         ObjectNode template = solution.template().deepCopy();
-        JsonNode metadataModules = user.get("metadataModules");
         ObjectNode without = solution.withoutMetadataModules();
-        if (without != null && metadataModules instanceof ArrayNode list && list.isEmpty()) {
+        if (without != null && user.get("metadataModules") instanceof ArrayNode modules && modules.isEmpty()) {
             overlay(template, without);
         }
+        TemplateMerge merge = new TemplateMerge(solution);
         ObjectNode merged = user.deepCopy();
-        merge.fill(merged, template, solution.optional(), "");
-        merge.defaults.sort(Comparator.comparing(DefaultedValue::path));
+        merge.fill(merged, template, solution.optional(), "", merge.solution);
         return new Merged(merged, List.copyOf(merge.defaults));
     }
 
-    /** Lays the overlay's leaves over the template; lists are laid element by element. */
+    /** Replaces keys of the template; of a list of one object in both, keys of that object. */
     private static void overlay(ObjectNode template, ObjectNode overlay) {
         overlay.fields().forEachRemaining(entry -> {
             JsonNode old = template.get(entry.getKey());
             JsonNode laid = entry.getValue();
             if (old instanceof ObjectNode o && laid instanceof ObjectNode l) {
                 overlay(o, l);
-            } else if (old instanceof ArrayNode o
-                    && laid instanceof ArrayNode l
-                    && o.size() == 1
-                    && l.size() == 1
-                    && o.get(0) instanceof ObjectNode oldElement
-                    && l.get(0) instanceof ObjectNode laidElement
-                    && !entry.getKey().equals("drives")) {
-                overlay(oldElement, laidElement);
+            } else if (old != null
+                    && old.size() == 1
+                    && laid.size() == 1
+                    && old.get(0) instanceof ObjectNode o
+                    && laid.get(0) instanceof ObjectNode l) {
+                overlay(o, l);
             } else {
                 template.set(entry.getKey(), laid.deepCopy());
             }
         });
     }
 
-    private void fill(ObjectNode node, @Nullable ObjectNode template, @Nullable ObjectNode optional, String path) {
-        if (template != null) {
-            template.fields().forEachRemaining(entry -> {
-                if (!node.has(entry.getKey())) {
-                    set(node, entry.getKey(), entry.getValue(), path);
-                }
-            });
-        }
-        List<String> keys = new ArrayList<>();
+    /**
+     * Fills an object and all below it.
+     *
+     * @param template its counterpart in the template
+     * @param optional its counterpart among the values that count only where the user mentions the key
+     */
+    private void fill(
+            ObjectNode node, @Nullable JsonNode template, @Nullable JsonNode optional, String path, String source) {
+        Set<String> keys = new TreeSet<>();
         node.fieldNames().forEachRemaining(keys::add);
+        if (template instanceof ObjectNode given) {
+            given.fields().forEachRemaining(entry -> setIfAbsent(node, entry.getKey(), entry.getValue(), path, source));
+        }
         for (String key : keys) {
             JsonNode value = node.get(key);
-            JsonNode fromTemplate = template == null ? null : template.get(key);
-            JsonNode fromOptional = optional == null ? null : optional.get(key);
+            JsonNode optionally = optional == null ? null : optional.get(key);
+            JsonNode like = template != null && template.has(key) ? template.get(key) : optionally;
             String child = path + "/" + key;
             if (value instanceof ObjectNode object) {
-                fillObject(object, fromTemplate, fromOptional, child);
-            } else if (value instanceof ArrayNode array) {
-                fillList(key, array, fromTemplate, fromOptional, child);
-            }
-        }
-        if (node.has("expansions") && node.has("drives")) {
-            fillExpansions(node, path);
-        }
-    }
-
-    private void fillObject(ObjectNode object, @Nullable JsonNode template, @Nullable JsonNode optional, String path) {
-        ObjectNode t = template instanceof ObjectNode o ? o : null;
-        ObjectNode o = optional instanceof ObjectNode x ? x : null;
-        fill(object, t == null ? o : t, o, path);
-    }
-
-    private void fillList(
-            String key, ArrayNode array, @Nullable JsonNode template, @Nullable JsonNode optional, String path) {
-        for (int i = 0; i < array.size(); i++) {
-            if (array.get(i) instanceof ObjectNode element) {
-                String child = path + "/" + i;
-                ObjectNode like = GROUPS.contains(key) ? sameLevel(element, template) : first(template);
-                ObjectNode optionally = first(optional);
-                fill(element, like == null && !GROUPS.contains(key) ? optionally : like, optionally, child);
-                if (GROUPS.contains(key)) {
-                    fillByLevel(element, child);
+                fill(object, like, optionally, child, source);
+            } else if (value instanceof ArrayNode list && key.equals(GROUPS)) {
+                fillGroups(list, like, child, source);
+            } else if (value instanceof ArrayNode list && !key.equals(EXPANSIONS)) {
+                for (int i = 0; i < list.size(); i++) {
+                    if (list.get(i) instanceof ObjectNode element) {
+                        JsonNode elementLike = counterpart(element, "part", i, like);
+                        JsonNode elementOptionally = counterpart(element, "part", i, optionally);
+                        fill(
+                                element,
+                                elementLike == null ? elementOptionally : elementLike,
+                                elementOptionally,
+                                child + "/" + i,
+                                source);
+                    }
                 }
             }
         }
+        if (node.has(GROUPS)) {
+            completeAdapt(node, path);
+        }
+        if (keys.contains(EXPANSIONS) && node.get(EXPANSIONS) instanceof ArrayNode list) {
+            fillExpansions(node, list, optional == null ? null : optional.get(EXPANSIONS), path + "/" + EXPANSIONS);
+        }
     }
 
-    private static @Nullable ObjectNode first(@Nullable JsonNode list) {
-        return list instanceof ArrayNode array && !array.isEmpty() && array.get(0) instanceof ObjectNode object
-                ? object
-                : null;
-    }
-
-    private static @Nullable ObjectNode sameLevel(ObjectNode group, @Nullable JsonNode templates) {
-        if (templates instanceof ArrayNode array) {
-            for (JsonNode candidate : array) {
-                if (candidate instanceof ObjectNode object
-                        && object.path("level")
-                                .asText()
-                                .equals(group.path("level").asText("?"))) {
-                    return object;
-                }
-            }
-            if (!group.has("level")) {
-                return first(array);
+    /** Of a list's elements the one that has the same value of a key; of several, or of none, the one at its place. */
+    private static @Nullable JsonNode counterpart(ObjectNode element, String key, int place, @Nullable JsonNode list) {
+        if (list == null || list.isEmpty()) {
+            return null;
+        }
+        JsonNode value = element.get(key);
+        JsonNode there = list.get(place < list.size() ? place : 0);
+        if (value == null || value.equals(there.get(key))) {
+            return there;
+        }
+        for (JsonNode candidate : list) {
+            if (value.equals(candidate.get(key))) {
+                return candidate;
             }
         }
-        return null;
+        return there;
     }
 
-    /** What the level itself implies where no template group has it. ADAPT's width is resolved with the drives. */
+    private void fillGroups(ArrayNode groups, @Nullable JsonNode template, String path, String source) {
+        for (int i = 0; i < groups.size(); i++) {
+            if (groups.get(i) instanceof ObjectNode group) {
+                JsonNode like = counterpart(group, "level", i, template);
+                if (like != null && (!group.has("level") || group.get("level").equals(like.get("level")))) {
+                    fill(group, like, null, path + "/" + i, source);
+                }
+                fillByLevel(group, path + "/" + i);
+            }
+        }
+    }
+
+    /** What a level implies: one group, as small as the level allows, with the parity the level has. */
     private void fillByLevel(ObjectNode group, String path) {
-        if (group.path("level").asText().equals("RAID1")) {
-            setIfAbsent(group, "dataDrives", 1, path);
-            setIfAbsent(group, "parityDrives", 1, path);
-        }
+        RaidLevel level = RaidLevel.valueOf(group.path("level").asText(RaidLevel.RAID0.name()));
+        setIfAbsent(group, "level", JsonNodeFactory.instance.textNode(level.name()), path, THE_LEVEL);
         setIfAbsent(group, "count", 1, path);
+        if (level != RaidLevel.ADAPT) {
+            setIfAbsent(group, "dataDrives", level.minimumDataDrives(), path);
+            setIfAbsent(
+                    group,
+                    "parityDrives",
+                    level.parityDrives(group.get("dataDrives").intValue()),
+                    path);
+        }
+    }
+
+    /** ADAPT takes all drives but the spares and those of other groups; four fifths of its width hold data (8 + 2). */
+    private void completeAdapt(ObjectNode enclosure, String path) {
+        long drives = 0;
+        for (JsonNode set : enclosure.path("drives")) {
+            drives += set.path("count").intValue();
+        }
+        JsonNode spares = enclosure.path("spares");
+        drives -= spares.path("global").intValue() + spares.path("dedicated").intValue();
+        JsonNode groups = enclosure.path(GROUPS);
+        for (JsonNode group : groups) {
+            drives -= group.path("count").longValue()
+                    * (group.path("dataDrives").intValue()
+                            + group.path("parityDrives").intValue());
+        }
+        for (int i = 0; i < groups.size(); i++) {
+            if (groups.get(i) instanceof ObjectNode group
+                    && group.path("level").asText().equals(RaidLevel.ADAPT.name())) {
+                int width = (int)
+                        Math.max(0, drives / Math.max(1, group.path("count").intValue()));
+                String at = path + "/" + GROUPS + "/" + i;
+                int data = Math.min(1024, Math.max(1, width * 4 / 5));
+                boolean bothAbsent = !group.has("dataDrives") && !group.has("parityDrives");
+                setIfAbsent(group, "dataDrives", data, at);
+                setIfAbsent(group, "parityDrives", bothAbsent ? Math.min(1024, Math.max(0, width - data)) : 2, at);
+            }
+        }
+    }
+
+    private void fillExpansions(ObjectNode array, ArrayNode expansions, @Nullable JsonNode optional, String path) {
+        ObjectNode asInTheArray = array.deepCopy().retain(AS_IN_THE_ARRAY);
+        for (int i = 0; i < expansions.size(); i++) {
+            if (expansions.get(i) instanceof ObjectNode expansion) {
+                String at = path + "/" + i;
+                JsonNode optionally = counterpart(expansion, "part", i, optional);
+                if (optionally != null) {
+                    optionally
+                            .fields()
+                            .forEachRemaining(e -> setIfAbsent(expansion, e.getKey(), e.getValue(), at, solution));
+                }
+                setIfAbsent(expansion, "count", JsonNodeFactory.instance.numberNode(1), at, THE_ARRAY);
+                fill(expansion, asInTheArray, null, at, THE_ARRAY);
+            }
+        }
     }
 
     private void setIfAbsent(ObjectNode node, String key, int value, String path) {
+        setIfAbsent(node, key, JsonNodeFactory.instance.numberNode(value), path, THE_LEVEL);
+    }
+
+    private void setIfAbsent(ObjectNode node, String key, JsonNode value, String path, String source) {
         if (!node.has(key)) {
-            set(node, key, JsonNodeFactory.instance.numberNode(value), path);
+            node.set(key, value.deepCopy());
+            defaults.add(new DefaultedValue(path + "/" + key, value.deepCopy(), source));
         }
-    }
-
-    private void fillExpansions(ObjectNode array, String path) {
-        JsonNode expansions = array.get("expansions");
-        for (int i = 0; i < expansions.size(); i++) {
-            if (expansions.get(i) instanceof ObjectNode expansion) {
-                for (String key : List.of("drives", "diskGroups", "spares")) {
-                    if (!expansion.has(key) && array.has(key)) {
-                        expansion.set(key, array.get(key).deepCopy());
-                        defaults.add(new DefaultedValue(
-                                path + "/expansions/" + i + "/" + key,
-                                array.get(key).deepCopy(),
-                                "the array it stands behind"));
-                    }
-                }
-                if (expansion.get("diskGroups") instanceof ArrayNode groups) {
-                    for (JsonNode group : groups) {
-                        if (group instanceof ObjectNode object) {
-                            ObjectNode like = sameLevel(object, array.get("diskGroups"));
-                            if (like != null) {
-                                like.fields().forEachRemaining(e -> {
-                                    if (!object.has(e.getKey())) {
-                                        object.set(e.getKey(), e.getValue());
-                                    }
-                                });
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    private void set(ObjectNode node, String key, JsonNode value, String path) {
-        node.set(key, value.deepCopy());
-        defaults.add(new DefaultedValue(path + "/" + key, value.deepCopy(), source));
     }
 }
