@@ -7,6 +7,7 @@ import io.stowage.performance.ModelDefinition.Per;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -31,6 +33,7 @@ final class Calibration {
     private final Map<String, Placement.Published> published = new TreeMap<>();
     private final SequentialModel reads;
     private final SequentialModel writes;
+    private final Set<Measured> measured = new HashSet<>();
     private final Map<String, UnitModel> units = new LinkedHashMap<>();
     private final Map<String, Ramp> ramps = new HashMap<>();
     private final Map<String, Accuracy> accuracies = new HashMap<>();
@@ -46,11 +49,17 @@ final class Calibration {
      */
     record Accuracy(double peak, double sustained, boolean estimable, List<String> sources) {}
 
+    /** A load of a system for which a value was published. */
+    private record Measured(String system, Pattern pattern, Operation operation, @Nullable Integer queueDepth) {}
+
     Calibration(BenchmarkLibrary library, Map<String, DataPath> paths, List<Placement.Published> published) {
         this.library = library;
         this.definition = library.definition();
         this.paths = paths;
         published.forEach(p -> this.published.put(p.id(), p));
+        library.settled().stream()
+                .filter(v -> v.use() == Use.FIT)
+                .forEach(v -> measured.add(new Measured(v.system(), v.pattern(), v.operation(), v.queueDepth())));
         this.reads = SequentialModel.fit(Operation.READ, definition, library.settled(), paths, 1);
         this.writes =
                 SequentialModel.fit(Operation.WRITE, definition, library.settled(), paths, reads.linkEfficiency());
@@ -140,12 +149,7 @@ final class Calibration {
     /** Whether a value of a load was published for a system. */
     boolean measured(String system, Workload workload) {
         Integer depth = workload.pattern() == Pattern.RANDOM_4K ? workload.queueDepth() : null;
-        return library.settled().stream()
-                .anyMatch(v -> v.system().equals(system)
-                        && v.use() == Use.FIT
-                        && v.pattern() == workload.pattern()
-                        && v.operation() == workload.operation()
-                        && Objects.equals(v.queueDepth(), depth));
+        return measured.contains(new Measured(system, workload.pattern(), workload.operation(), depth));
     }
 
     Ramp ramp(Pattern pattern, Operation operation, @Nullable Integer depth, boolean scattered) {
@@ -384,6 +388,11 @@ final class Calibration {
         return 100 * (predicted / published - 1);
     }
 
+    /** How far the low end of an interval lies below its value, in percent. */
+    private static double below(double width) {
+        return 100 * (1 - Math.exp(-width));
+    }
+
     // What /models shows.
 
     List<Model> models() {
@@ -416,12 +425,12 @@ final class Calibration {
                 model.effectiveParameters(),
                 model.values().size() - model.effectiveParameters(),
                 true,
-                100 * width,
+                below(width),
                 residuals,
                 leftOut,
                 List.of(
                         "Loads of one shared file were measured on two scattered systems only: their error is not estimable and their interval at least %.0f %%."
-                                .formatted(100 * definition.intervals().leastWhenNotEstimable())));
+                                .formatted(below(definition.intervals().leastWhenNotEstimable()))));
     }
 
     private Model describe(UnitModel model) {
@@ -456,7 +465,16 @@ final class Calibration {
         String basis = ramp.fitted() ? "fitted" : "assumed";
         parameters.add(new Model.Parameter("ramp exponent", ramp.exponent(), "1", null, null, null, basis, null));
         parameters.add(new Model.Parameter("ramp sharpness", ramp.sharpness(), "1", null, null, null, basis, null));
-        parameters.add(new Model.Parameter("ramp reach", ramp.reach(), "1", null, null, null, basis, null));
+        boolean assumedReach = definition.ramps().values().stream().anyMatch(r -> r.reach() == ramp.reach());
+        parameters.add(new Model.Parameter(
+                "ramp reach",
+                ramp.reach(),
+                "1",
+                null,
+                null,
+                null,
+                ramp.fitted() || assumedReach ? basis : "from the published rate of one thread",
+                null));
         int fitted = 1 + (model.sustainedShare().isPresent() ? 1 : 0);
         return new Model(
                 unit.id(),
@@ -469,10 +487,22 @@ final class Calibration {
                 fitted,
                 (double) model.values().size() - fitted,
                 false,
-                100 * unitAccuracy(model).peak(),
+                below(unitAccuracy(model).peak()),
                 residuals,
                 leftOut(model),
-                List.of("The error is not estimable: fewer than three independent systems were measured."));
+                notes(unit, ramp, model.values().size() - fitted));
+    }
+
+    private static List<String> notes(ModelDefinition.Unit unit, Ramp ramp, int degreesOfFreedom) {
+        List<String> out = new ArrayList<>();
+        out.add("The error is not estimable: fewer than three independent systems were measured.");
+        if (degreesOfFreedom == 0) {
+            out.add("As many parameters as values: that it repeats them proves nothing.");
+        }
+        if (ramp.fitted() && unit.shapeAs() == null) {
+            out.add("The three parameters of its ramp are fitted apart, to the points of one curve.");
+        }
+        return List.copyOf(out);
     }
 
     /** Systems whose hardware differs where this load meets it. */

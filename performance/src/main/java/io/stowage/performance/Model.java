@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param effectiveParameters parameters the points, not the priors, decide (trace of the projection)
  * @param degreesOfFreedom points less effective parameters
  * @param errorEstimable whether at least three independent systems allow an error to be estimated
- * @param intervalPercent half the width of an interval at a published system, in percent
+ * @param intervalPercent how far the low end of an interval lies below the peak of a published system, in percent
  * @param residuals published against predicted, every settled value, seen by the fit or not
  * @param leftOut the same with the system's hardware left out of the fit; empty where nothing else remains
  */

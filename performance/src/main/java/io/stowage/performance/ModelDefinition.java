@@ -64,6 +64,7 @@ record ModelDefinition(
             double interpolated,
             double perWayOutside,
             double directionOnly,
+            double belowPeak,
             double widest) {}
 
     /** The load that was measured, which is what a workload means where it says nothing. */

@@ -92,6 +92,9 @@ final class Placement {
 
     /** The way in which the number of arrays of a module lies outside a range; empty inside. */
     Optional<String> arraysOutside(Collection<DataPath> measured) {
+        if (measured.isEmpty()) {
+            return Optional.empty();
+        }
         int least = Integer.MAX_VALUE;
         int most = 0;
         for (DataPath other : measured) {
@@ -115,6 +118,9 @@ final class Placement {
 
     /** The way in which the drives behind an array lie outside a range; empty inside. */
     Optional<String> drivesOutside(Collection<DataPath> measured) {
+        if (measured.isEmpty()) {
+            return Optional.empty();
+        }
         int least = Integer.MAX_VALUE;
         int most = 0;
         for (DataPath other : measured) {
@@ -189,7 +195,7 @@ final class Placement {
         int arrays = path.metadataArrays();
         if (siblings.stream().noneMatch(p -> p.path().metadataArrays() == arrays)) {
             metadataWays.add(
-                    "%d metadata arrays: one was measured; that create and remove grow with them and the rest does not is the authors' expectation."
+                    "%d metadata arrays, one was measured: the authors expect only create and remove to grow with them."
                             .formatted(arrays));
         }
         return otherDrive;
@@ -219,14 +225,11 @@ final class Placement {
         forEachGroup(
                 modules,
                 use,
-                (enclosure, group) -> out.add("%s %d + %d%s"
-                        .formatted(
-                                group.level(),
-                                group.dataDrives(),
-                                group.parityDrives(),
-                                group.chunkKiB().isPresent()
-                                        ? " of " + group.chunkKiB().getAsInt() + " KiB chunks"
-                                        : "")));
+                (enclosure, group) -> out.add(group.level() + " " + group.dataDrives() + " + "
+                        + group.parityDrives()
+                        + (group.chunkKiB().isPresent()
+                                ? " of " + group.chunkKiB().getAsInt() + " KiB chunks"
+                                : "")));
         return String.join(" and ", out);
     }
 
@@ -244,11 +247,8 @@ final class Placement {
 
     private static String servers(List<ResolvedSystem.Module> modules) {
         TreeSet<String> out = new TreeSet<>();
-        modules.forEach(m -> out.add("%d x %s with %d fabric adapters"
-                .formatted(
-                        m.servers().count().orElse(0),
-                        m.servers().part().id(),
-                        m.servers().hcaCards())));
+        modules.forEach(m -> out.add(m.servers().count().orElse(0) + " x "
+                + m.servers().part().id() + " with " + m.servers().hcaCards() + " fabric adapters"));
         return String.join(" and ", out);
     }
 
@@ -299,31 +299,37 @@ final class Placement {
         return out.toString();
     }
 
+    /** What holds data or metadata, as text: servers and the arrays and enclosures that have groups of that use. */
     private static void modules(List<ResolvedSystem.Module> modules, DiskGroup.Use use, StringBuilder out) {
         for (ResolvedSystem.Module module : modules) {
-            out.append(servers(List.of(module))).append('[');
+            StringBuilder inside = new StringBuilder();
             for (ResolvedSystem.Arrays arrays : module.arrays()) {
-                out.append(arrays.part().id())
-                        .append('x')
-                        .append(arrays.count())
-                        .append('/')
-                        .append(arrays.controllers());
                 for (ResolvedSystem.Enclosure enclosure : arrays.allEnclosures()) {
-                    out.append('(').append(enclosure.part().id()).append('x').append(enclosure.perArray());
+                    StringBuilder groups = new StringBuilder();
                     for (ResolvedSystem.Group group : enclosure.groups()) {
                         if (group.use() == use) {
-                            out.append(group.level())
-                                    .append(group.dataDrives())
-                                    .append('+')
-                                    .append(group.parityDrives());
-                            out.append('x').append(group.count()).append(group.chunkKiB());
-                            group.drives().forEach(d -> out.append(d.id()));
+                            groups.append(group.count()).append('x').append(group.level());
+                            groups.append(group.dataDrives()).append('+').append(group.parityDrives());
+                            groups.append(group.chunkKiB());
+                            group.drives().forEach(d -> groups.append(d.id()));
                         }
                     }
-                    out.append(')');
+                    if (!groups.isEmpty()) {
+                        inside.append('(')
+                                .append(arrays.count())
+                                .append('x')
+                                .append(arrays.part().id());
+                        inside.append('/').append(arrays.controllers()).append(' ');
+                        inside.append(enclosure.perArray())
+                                .append('x')
+                                .append(enclosure.part().id());
+                        inside.append(groups).append(')');
+                    }
                 }
             }
-            out.append(']');
+            if (!inside.isEmpty()) {
+                out.append(servers(List.of(module))).append('[').append(inside).append(']');
+            }
         }
     }
 }

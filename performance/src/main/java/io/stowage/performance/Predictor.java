@@ -408,11 +408,11 @@ public final class Predictor {
 
     private static String basis(ModelDefinition.Unit unit, DataPath path) {
         return switch (unit.per()) {
-            case RAID_DRIVE -> "%d drives in disk groups, fitted rate of a drive".formatted(path.groupedDrives());
-            case METADATA_ARRAY -> "%d metadata arrays, fitted rate of an array".formatted(path.metadataArrays());
+            case RAID_DRIVE -> path.groupedDrives() + " drives in disk groups, fitted rate of a drive";
+            case METADATA_ARRAY -> path.metadataArrays() + " metadata arrays, fitted rate of an array";
             case METADATA_SERVER ->
-                "%d metadata servers, fitted rate of a server: a lower bound, since no larger system was measured"
-                        .formatted(path.metadataServers());
+                path.metadataServers()
+                        + " metadata servers, fitted rate of a server: a lower bound, since no larger system was measured";
             case DATA_PATH -> "fitted share of what the arrays write in scattered blocks";
         };
     }
@@ -567,6 +567,9 @@ public final class Predictor {
             Ramp ramp,
             Calibration.Accuracy accuracy,
             boolean curves) {
+        if (!(peak > 0)) {
+            return notCovered(workload, "Nothing can pass: " + missing(ceilings) + " are missing.");
+        }
         double hard = ceilings.stream().mapToDouble(Ceiling::hard).min().orElse(Double.POSITIVE_INFINITY);
         double widest = definition.intervals().widest();
         double width = Math.min(widest, accuracy.peak() * relation.widening());
@@ -588,7 +591,7 @@ public final class Predictor {
         }
         Prediction.Rate atThreads = workload.threads() == null
                 ? null
-                : rate(ramp.at(workload.threads(), peak, sustained), unit, width, hard);
+                : rateAt(workload.threads(), peak, sustained, ramp, unit, width, hard);
         return new Prediction(
                 workload,
                 rate(peak, unit, width, hard),
@@ -607,10 +610,28 @@ public final class Predictor {
                 curves ? curve(workload, peak, sustained, ramp, width, hard) : List.of());
     }
 
+    private static String missing(List<Ceiling> ceilings) {
+        List<String> none = ceilings.stream()
+                .filter(c -> !(c.limit() > 0))
+                .map(Ceiling::resource)
+                .toList();
+        return none.isEmpty() ? "parts of the path" : String.join(", ", none);
+    }
+
     private static List<String> sources(Calibration.Accuracy accuracy, Relation relation) {
         TreeSet<String> out = new TreeSet<>(accuracy.sources());
         relation.published().forEach(p -> out.add(p.source()));
         return List.copyOf(out);
+    }
+
+    private Prediction.Rate rateAt(
+            int threads, double peak, double sustained, Ramp ramp, String unit, double width, double hard) {
+        double value = ramp.at(threads, peak, sustained);
+        // An assumed shape is the less known the farther it lies below the peak.
+        double shape = ramp.fitted() || threads >= ramp.knee(peak)
+                ? 0
+                : definition.intervals().belowPeak() * Math.log(peak / value);
+        return rate(value, unit, Math.min(definition.intervals().widest(), width + shape), hard);
     }
 
     private static Prediction.Rate rate(double value, String unit, double width, double hard) {
@@ -632,7 +653,7 @@ public final class Predictor {
         double knee = ramp.knee(peak);
         // A larger system needs more threads than were ever measured to reach its peak.
         for (int threads = 1; threads <= last || threads < 2 * knee && threads <= LARGEST_CURVE; threads *= 2) {
-            Prediction.Rate rate = rate(ramp.at(threads, peak, sustained), "", width, hard);
+            Prediction.Rate rate = rateAt(threads, peak, sustained, ramp, "", width, hard);
             out.add(new Prediction.CurvePoint(threads, rate.value(), rate.low(), rate.high()));
         }
         return List.copyOf(out);

@@ -256,22 +256,17 @@ final class SequentialModel {
                 "drives",
                 drives,
                 Double.POSITIVE_INFINITY,
-                "%d data drives, %s rate of a drive with %s blocks"
-                        .formatted(
-                                spindles,
-                                operation == Operation.READ ? "assumed" : "fitted",
-                                path.scattered() ? "scattered" : "clustered")));
+                spindles + " data drives, " + (operation == Operation.READ ? "assumed" : "fitted")
+                        + " rate of a drive, blocks " + (path.scattered() ? "scattered" : "not scattered")));
         out.add(new Ceiling(
                 "array controllers",
                 controllers,
                 controllers,
-                "%d arrays, %s"
-                        .formatted(
-                                arrays,
-                                operation == Operation.READ
-                                        ? "rate of an array assumed"
-                                        : "rate of an array from its part's sequentialWriteGBps")));
-        out.add(new Ceiling("server links", network, raw, "%d links, efficiency fitted on reads".formatted(links)));
+                arrays
+                        + (operation == Operation.READ
+                                ? " arrays, rate of an array assumed"
+                                : " arrays, rate of an array from its part's sequentialWriteGBps")));
+        out.add(new Ceiling("server links", network, raw, links + " links, efficiency fitted on reads"));
         if (Double.isFinite(pcie)) {
             out.add(new Ceiling("server PCIe slots", pcie, pcie, "pcieSlotGBpsRaw of the fabric adapters"));
         }

@@ -1,5 +1,6 @@
 package io.stowage.performance;
 
+import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.performance.BenchmarkPoint.Use;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,8 @@ final class AccuracyPage {
         for (Model model : predictor.models()) {
             model(model);
         }
+        ramps();
+        setAside();
         return out.toString();
     }
 
@@ -115,13 +118,80 @@ final class AccuracyPage {
         line("");
     }
 
+    private void ramps() {
+        line("## Rates at a number of threads");
+        line("");
+        line("| system | load | threads | point | published | predicted | error % |");
+        line("|---|---|--:|---|--:|--:|--:|");
+        Map<String, ResolvedSystem> systems = new TreeMap<>(
+                Map.of("pixstor-large-hdmd1", TestSystems.base(), "pixstor-large-exp-hdmd1", TestSystems.expanded()));
+        for (BenchmarkPoint point : predictor.benchmarks()) {
+            ResolvedSystem system = systems.get(point.system());
+            if (system == null || !point.kind().equals("point") || point.use() != Use.FIT) {
+                continue;
+            }
+            Workload load = new Workload(
+                    point.pattern(),
+                    Operation.valueOf(point.operation().toUpperCase(Locale.ROOT)),
+                    null,
+                    null,
+                    BenchmarkLibrary.depth(point),
+                    null,
+                    point.threads(),
+                    null);
+            double predicted = predictor
+                    .predictWithoutCurves(system, List.of(load), Condition.HEALTHY)
+                    .get(0)
+                    .atThreads()
+                    .value();
+            line("| %s | %s %s | %d | %s | %s | %s | %s |"
+                    .formatted(
+                            point.system(),
+                            lower(point.pattern()),
+                            point.operation(),
+                            point.threads(),
+                            point.id(),
+                            number(point.value()),
+                            number(predicted),
+                            percent(100 * (predicted / point.value() - 1))));
+        }
+        line("");
+    }
+
+    private void setAside() {
+        line("## Points set aside");
+        line("");
+        line("Points with a level that no fit sees and no table above shows, printed repetitions apart.");
+        line("");
+        line("| point | source | system | load | kind | value | why |");
+        line("|---|---|---|---|---|--:|---|");
+        for (BenchmarkPoint point : predictor.benchmarks()) {
+            if (point.use() == Use.EXCLUDED
+                    && point.repeats() == null
+                    && point.level() != null
+                    && point.value() != null) {
+                line("| %s | %s | %s | %s %s | %s | %s | %s%s |"
+                        .formatted(
+                                point.id(),
+                                point.source(),
+                                point.system(),
+                                point.workload().replace('_', ' '),
+                                point.operation(),
+                                point.kind(),
+                                number(point.value()),
+                                point.why(),
+                                point.conflict() == null ? "" : ", " + point.conflict()));
+            }
+        }
+    }
+
     private void model(Model model) {
         line("## " + model.title());
         line("");
         line("`%s`: %s.".formatted(model.id(), model.formula()));
         line("");
         line(
-                "%d values of %d independent systems; effective parameters %s, degrees of freedom %s; interval ±%s %% at a published system%s."
+                "Values: %d; independent systems: %d; effective parameters %s, degrees of freedom %s; the low end of an interval lies %s %% below the value of a published system%s."
                         .formatted(
                                 model.points(),
                                 model.independentSystems(),

@@ -87,6 +87,16 @@ class PredictorTest {
     }
 
     @Test
+    void nothingPassesAPathWithoutArrays() {
+        ResolvedSystem none = TestSystems.system("pixstor-me4", "storageModules: []\n");
+        Prediction read = TestSystems.predict(none, Pattern.SEQUENTIAL_N_TO_N, Operation.READ);
+        assertEquals(Evidence.NOT_COVERED, read.evidence());
+        assertTrue(read.reason().contains("drives"), read.reason());
+        Prediction create = TestSystems.predict(none, Pattern.METADATA_4K, Operation.CREATE);
+        assertEquals(Evidence.NOT_COVERED, create.evidence());
+    }
+
+    @Test
     void anOperationWithoutSenseIsNotCovered() {
         Prediction create = TestSystems.predict(TestSystems.base(), Pattern.RANDOM_4K, Operation.CREATE);
         assertEquals(Evidence.NOT_COVERED, create.evidence());
@@ -192,15 +202,29 @@ class PredictorTest {
             for (Prediction prediction : all(system)) {
                 if (prediction.workload().pattern() != Pattern.SEQUENTIAL_N_TO_N) {
                     Prediction.Rate peak = prediction.peak();
-                    assertTrue(peak.low() <= peak.value() * 0.87, prediction.workload() + " " + peak);
+                    assertTrue(peak.low() <= peak.value() * 0.851, prediction.workload() + " " + peak);
                 }
             }
         }
         for (Model model : TestSystems.PREDICTOR.models()) {
-            assertTrue(model.errorEstimable() || model.intervalPercent() >= 15, model.id());
+            assertTrue(model.errorEstimable() || model.intervalPercent() >= 14.999, model.id());
             assertEquals(model.errorEstimable(), model.independentSystems() >= 3);
             assertTrue(model.degreesOfFreedom() >= 0);
         }
+    }
+
+    @Test
+    void anAssumedRampIsLessSureThanAFittedOne() {
+        Prediction assumed = TestSystems.predict(
+                TestSystems.base(), TestSystems.atThreads(Pattern.SEQUENTIAL_N_TO_N, Operation.READ, 1));
+        assertTrue(spread(assumed.atThreads()) > 2 * spread(assumed.peak()));
+        Prediction fitted = TestSystems.predict(
+                TestSystems.base(), TestSystems.atThreads(Pattern.METADATA_4K, Operation.CREATE, 1));
+        assertEquals(spread(fitted.peak()), spread(fitted.atThreads()), 0.005);
+    }
+
+    private static double spread(Prediction.Rate rate) {
+        return Math.log(rate.value() / rate.low());
     }
 
     @Test
