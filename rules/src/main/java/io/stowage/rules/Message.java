@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the values of a report into the words of its rule. */
+/**
+ * Puts the values of a report into the words of its rule: {@code {found}}, {@code {expected}}, {@code {0}} …, and with a noun
+ * to be counted {@code {found:drive}}.
+ */
 final class Message {
     private static final JsonNodeFactory NODES = JsonNodeFactory.withExactBigDecimals(true);
 
@@ -23,14 +26,17 @@ final class Message {
             if (close < 0) {
                 return out.append(template, at, template.length()).toString();
             }
-            String name = template.substring(open + 1, close);
-            out.append(template, at, open);
-            out.append(
-                    switch (name) {
-                        case "found" -> words(found);
-                        case "expected" -> words(expected);
-                        default -> words(json(values.get(Integer.parseInt(name))));
-                    });
+            String[] name = template.substring(open + 1, close).split(":", 2);
+            JsonNode value =
+                    switch (name[0]) {
+                        case "found" -> found;
+                        case "expected" -> expected;
+                        default -> json(values.get(Integer.parseInt(name[0])));
+                    };
+            out.append(template, at, open).append(words(value));
+            if (name.length > 1) {
+                out.append(' ').append(counted(name[1], value));
+            }
             at = close + 1;
         }
     }
@@ -56,6 +62,17 @@ final class Message {
             return NODES.booleanNode(truth);
         }
         return NODES.textNode(value instanceof Enum<?> constant ? constant.name() : value.toString());
+    }
+
+    /** One drive, two drives; {@code switch/switches} where an s is not enough. */
+    private static String counted(String noun, @Nullable JsonNode number) {
+        boolean one =
+                number != null && number.isNumber() && number.decimalValue().compareTo(BigDecimal.ONE) == 0;
+        int slash = noun.indexOf('/');
+        if (slash < 0) {
+            return one ? noun : noun + "s";
+        }
+        return one ? noun.substring(0, slash) : noun.substring(slash + 1);
     }
 
     private static String words(@Nullable JsonNode value) {

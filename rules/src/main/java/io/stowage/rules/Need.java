@@ -1,7 +1,5 @@
 package io.stowage.rules;
 
-import io.stowage.rules.SystemFacts.Missing;
-import io.stowage.rules.fact.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -38,13 +36,5 @@ record Need(@Nullable String type, Set<String> tags, @Nullable String value, boo
 
     boolean ofPart() {
         return type != null && value != null;
-    }
-
-    boolean matches(Fact fact) {
-        return fact.getClass().getSimpleName().equals(type) && fact.tags().containsAll(tags);
-    }
-
-    boolean matches(Missing missing) {
-        return missing.type().equals(type) && missing.tags().containsAll(tags);
     }
 }

@@ -9,10 +9,8 @@ import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.rules.RuleOutcome.Outcome;
 import io.stowage.rules.SystemFacts.Gathered;
 import io.stowage.rules.fact.Documented;
-import io.stowage.rules.fact.Fact;
 import io.stowage.rules.fact.Findings;
 import io.stowage.rules.fact.Findings.Report;
-import io.stowage.rules.fact.PartFact;
 import io.stowage.rules.fact.Reference;
 import io.stowage.rules.fact.Stated;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +28,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.kie.api.KieBase;
 import org.kie.api.runtime.StatelessKieSession;
 
@@ -94,7 +91,8 @@ public final class RuleEngine {
         Map<String, Documented> documented = documented(system.solution());
         List<Object> facts = new ArrayList<>(gathered.facts());
         facts.addAll(documented.values());
-        facts.addAll(stated(gathered.facts()));
+        Kinds kinds = Kinds.of(gathered);
+        facts.addAll(stated(kinds));
 
         Findings reported = new Findings();
         StatelessKieSession session = base.newStatelessKieSession();
@@ -116,7 +114,7 @@ public final class RuleEngine {
                 id,
                 failed.contains(id)
                         ? Outcome.FAILED
-                        : unfailed(definition, gathered, system.solution(), documented.keySet()))));
+                        : unfailed(definition, kinds, system.solution(), documented.keySet()))));
         return new Evaluation(List.copyOf(findings), List.copyOf(outcomes));
     }
 
@@ -173,33 +171,26 @@ public final class RuleEngine {
     }
 
     /** What the catalog states of the parts in use, each part and name once. */
-    private List<Stated> stated(List<Fact> facts) {
+    private List<Stated> stated(Kinds kinds) {
         List<Stated> out = new ArrayList<>();
         Set<String> seen = new HashSet<>();
-        for (Fact fact : facts) {
-            Set<String> names = partFactsByType.get(fact.getClass().getSimpleName());
-            if (names != null && fact instanceof PartFact of) {
-                for (String name : names) {
-                    if (seen.add(of.part() + " " + name)) {
-                        of.kind()
-                                .fact(name)
-                                .ifPresent(f -> out.add(new Stated(of.part(), name, f.value(), f.source())));
+        partFactsByType.forEach((type, names) -> kinds.parts(type)
+                .forEach(part -> names.forEach(name -> {
+                    if (seen.add(part.id() + " " + name)) {
+                        part.fact(name).ifPresent(f -> out.add(new Stated(part.id(), name, f.value(), f.source())));
                     }
-                }
-            }
-        }
+                })));
         return out;
     }
 
     /** What the silence of a rule means. */
-    private static Outcome unfailed(
-            RuleDefinition definition, Gathered gathered, Solution solution, Set<String> documented) {
+    private static Outcome unfailed(RuleDefinition definition, Kinds kinds, Solution solution, Set<String> documented) {
         boolean covered = true;
         for (Need need : definition.needs()) {
             if (need.required()) {
                 Outcome outcome = need.ofSolution()
                         ? ofSolution(String.valueOf(need.value()), solution, documented)
-                        : ofSystem(need, gathered);
+                        : kinds.outcome(need);
                 if (outcome == Outcome.NOT_APPLICABLE) {
                     return outcome;
                 }
@@ -214,29 +205,6 @@ public final class RuleEngine {
             return Outcome.PASSED;
         }
         return solution.unknown().contains(name) ? Outcome.NOT_COVERED : Outcome.NOT_APPLICABLE;
-    }
-
-    private static Outcome ofSystem(Need need, Gathered gathered) {
-        boolean there = false;
-        boolean known = true;
-        @Nullable String value = need.value();
-        for (Fact fact : gathered.facts()) {
-            if (need.matches(fact)) {
-                there = true;
-                known &= value == null
-                        || (fact instanceof PartFact of && of.kind().facts().containsKey(value));
-            }
-        }
-        for (SystemFacts.Missing missing : gathered.missing()) {
-            if (need.matches(missing)) {
-                there = true;
-                known = false;
-            }
-        }
-        if (!there) {
-            return Outcome.NOT_APPLICABLE;
-        }
-        return known ? Outcome.PASSED : Outcome.NOT_COVERED;
     }
 
     private static MessageDigest sha256() {

@@ -26,9 +26,11 @@ import io.stowage.catalog.system.ResolvedSystem.Group;
 import io.stowage.catalog.system.ResolvedSystem.Module;
 import io.stowage.catalog.system.ResolvedSystem.NvmePairs;
 import io.stowage.catalog.system.ResolvedSystem.Switches;
+import io.stowage.rules.fact.Adapters;
 import io.stowage.rules.fact.Arrays;
 import io.stowage.rules.fact.Blocks;
 import io.stowage.rules.fact.Chunk;
+import io.stowage.rules.fact.DataSwitches;
 import io.stowage.rules.fact.Drives;
 import io.stowage.rules.fact.Enclosures;
 import io.stowage.rules.fact.ExpansionKind;
@@ -36,6 +38,7 @@ import io.stowage.rules.fact.Fact;
 import io.stowage.rules.fact.Groups;
 import io.stowage.rules.fact.Layout;
 import io.stowage.rules.fact.Layout.MetadataPlace;
+import io.stowage.rules.fact.Links;
 import io.stowage.rules.fact.Memory;
 import io.stowage.rules.fact.MisplacedSsds;
 import io.stowage.rules.fact.Modules;
@@ -102,7 +105,12 @@ final class SystemFacts {
                 place,
                 system.storageModules().size(),
                 system.storageModules().stream().mapToInt(Module::arrayCount).sum(),
-                system.metadataModules().stream().mapToInt(Module::arrayCount).sum()));
+                system.metadataModules().stream().mapToInt(Module::arrayCount).sum(),
+                system.storageModules().stream()
+                        .flatMap(module -> module.arrays().stream())
+                        .mapToInt(ResolvedSystem.Arrays::expansionsPerArray)
+                        .max()
+                        .orElse(0)));
         modules(system.storageModules(), orEmpty(document.storageModules()), "/storageModules", place);
         modules(system.metadataModules(), orEmpty(document.metadataModules()), "/metadataModules", place);
         nvme(orEmpty(document.nvmeModules()));
@@ -283,6 +291,7 @@ final class SystemFacts {
                 ofModule.stream().mapToInt(g -> g.count() * g.width()).sum() + enclosure.spareCount(),
                 offered,
                 ofModule.stream().mapToInt(Group::count).sum(),
+                ofModule.stream().mapToInt(Group::width).max().orElse(0),
                 ofModule.isEmpty()
                         ? enclosure.path() + "/diskGroups"
                         : ofModule.get(ofModule.size() - 1).path() + "/count",
@@ -371,6 +380,7 @@ final class SystemFacts {
         } else {
             missing.add(new Missing("Processors", List.of(role.name(), "DATA_AND_METADATA", "OTHER")));
         }
+        adapters(group, path, role);
         List<ServerGroup.OsDrives> osDrives = orEmpty(group.osDrives());
         int total = osDrives.stream().mapToInt(d -> or(d.count(), 1)).sum();
         for (int i = 0; i < osDrives.size(); i++) {
@@ -381,6 +391,37 @@ final class SystemFacts {
         }
         if (osDrives.isEmpty()) {
             missing.add(new Missing("OsDrives", List.of(role.name())));
+        }
+    }
+
+    private void adapters(ServerGroup group, String path, ServerRole role) {
+        List<ServerGroup.Hca> hcas = orEmpty(group.hcas());
+        int ports = 0;
+        boolean known = group.hcas() != null;
+        for (int i = 0; i < hcas.size(); i++) {
+            String part = hcas.get(i).part();
+            if (part == null) {
+                known = false;
+                continue;
+            }
+            int count = or(hcas.get(i).count(), 1);
+            Adapters adapters = new Adapters(
+                    path + "/hcas/" + i,
+                    catalog.part(part),
+                    role,
+                    count,
+                    system.fabric().gbps());
+            facts.add(adapters);
+            OptionalInt each = adapters.kind().integer("ports");
+            known &= each.isPresent();
+            ports += count * each.orElse(0);
+        }
+        if (role == ServerRole.STORAGE) {
+            if (known) {
+                facts.add(new Links(path, system.linksPerServer(), ports));
+            } else {
+                missing.add(new Missing("Links", List.of()));
+            }
         }
     }
 
@@ -429,6 +470,10 @@ final class SystemFacts {
     private void switches() {
         facts.add(switchCount("/network/switches", SwitchCount.Network.DATA, system.dataSwitches()));
         facts.add(switchCount("/management/switches", SwitchCount.Network.MANAGEMENT, system.managementSwitches()));
+        for (Switches switches : system.dataSwitches()) {
+            facts.add(new DataSwitches(
+                    switches.path(), switches.part(), system.fabric().gbps()));
+        }
         if (system.dataSwitches().stream().mapToInt(Switches::count).sum() == 0) {
             return;
         }

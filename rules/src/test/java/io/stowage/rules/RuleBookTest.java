@@ -55,6 +55,17 @@ class RuleBookTest {
         assertTrue(known.containsAll(covered.keySet()), covered.keySet() + " are covered");
     }
 
+    @Test
+    @DisplayName("the rule that CONTRIBUTING.md walks through is the real one, with its cases")
+    void contributing() throws IOException {
+        String guide = Files.readString(Path.of("../CONTRIBUTING.md"));
+        String rules = Files.readString(Path.of("src/main/resources/io/stowage/rules/drl/metadata.drl"));
+        int start = rules.indexOf("rule \"METADATA-017");
+        assertTrue(guide.contains(rules.substring(start, rules.indexOf("\nend", start) + 4)), "the rule has changed");
+        String cases = Files.readString(Path.of("src/test/resources/cases/METADATA-017.yaml"));
+        assertTrue(guide.contains(cases.trim()), "its cases have changed");
+    }
+
     private static String render() throws IOException {
         StringBuilder out = new StringBuilder();
         List<Rule> rules = RulesFixture.ENGINE.rules();

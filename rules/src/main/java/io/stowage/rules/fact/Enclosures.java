@@ -15,6 +15,7 @@ import java.util.List;
  * @param neededDrives drives that the groups and spares of one take from those that hold what the module is for
  * @param offeredDrives drives of one that hold what the module is for
  * @param groups disk groups of one that hold what the module is for
+ * @param widestGroup drives of the widest of these groups
  * @param groupsPath where the number of groups stands
  * @param metadataGroups disk groups of one that hold metadata in a data array
  * @param adapt whether some groups are ADAPT
@@ -31,6 +32,7 @@ public record Enclosures(
         int neededDrives,
         int offeredDrives,
         int groups,
+        int widestGroup,
         String groupsPath,
         int metadataGroups,
         boolean adapt,

@@ -8,8 +8,10 @@ import java.util.List;
  * @param storageModules groups of servers that hold data
  * @param dataArrays arrays that hold data
  * @param metadataArrays arrays of metadata modules
+ * @param mostExpansions expansions behind the most expanded data array
  */
-public record Layout(MetadataPlace metadataPlace, int storageModules, int dataArrays, int metadataArrays)
+public record Layout(
+        MetadataPlace metadataPlace, int storageModules, int dataArrays, int metadataArrays, int mostExpansions)
         implements Fact {
 
     /** Where a system keeps its metadata. */

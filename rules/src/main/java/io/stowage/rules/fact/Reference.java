@@ -51,6 +51,11 @@ public sealed interface Reference permits Documented, Stated {
         return list == null || has(list, wanted);
     }
 
+    /** Whether the list kept under {@code key} has this text; false when there is no such list. */
+    default boolean has(String key, String wanted) {
+        return has(under(key), wanted);
+    }
+
     /** What is kept under {@code key}. */
     default JsonNode under(String key) {
         return value().path(key);
