@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * wrong has lost data or rules, and must not be asked anything.
  */
 @Singleton
-final class KnownAnswers {
+class KnownAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(KnownAnswers.class);
 
     private static final String EXPANDED =

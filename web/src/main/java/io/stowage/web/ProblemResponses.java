@@ -11,6 +11,7 @@ import io.micronaut.http.server.exceptions.ExceptionHandler;
 import io.micronaut.http.server.exceptions.NotAllowedException;
 import io.micronaut.http.server.exceptions.response.ErrorContext;
 import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;
+import io.micronaut.web.router.exceptions.UnsatisfiedRouteException;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.stowage.catalog.configuration.Problem;
@@ -33,6 +34,10 @@ import org.slf4j.LoggerFactory;
 final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
     static final String MEDIA_TYPE = "application/problem+json";
     private static final Logger LOG = LoggerFactory.getLogger(ProblemResponses.class);
+    /** The server does not ask the reader when there is nothing to read. */
+    private static final Problem NO_BODY = new Problem(
+            "", 0, 0, "empty", null, "The document is empty.", "Send a document; /docs shows examples of each.");
+
     private static final int MAX_INSTANCE = 200;
 
     private final ObjectMapper mapper;
@@ -47,6 +52,9 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
         Throwable cause = context.getRootCause().orElse(null);
         if (cause instanceof UnreadableDocumentException unreadable) {
             return unreadable(context.getRequest(), unreadable);
+        }
+        if (cause instanceof UnsatisfiedRouteException) {
+            return unreadable(context.getRequest(), new UnreadableDocumentException(List.of(NO_BODY)));
         }
         ProblemKind kind = kind(cause, response.code());
         if (kind == ProblemKind.INTERNAL_ERROR) {

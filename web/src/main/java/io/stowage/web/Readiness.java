@@ -25,7 +25,8 @@ final class Readiness implements ApplicationEventListener<ServerStartupEvent> {
         thread.start();
     }
 
-    private void ask() {
+    /** Asks the known questions, in the thread of the caller. */
+    void ask() {
         checks = knownAnswers.ask();
         asked.countDown();
     }

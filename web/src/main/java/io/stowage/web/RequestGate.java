@@ -213,6 +213,11 @@ final class RequestGate {
 
     private static Problem oneOf(String name, String value, List<String> allowed) {
         String shown = Problems.shorten(value);
+        if (allowed.size() == 1) {
+            String only = allowed.get(0);
+            return problem(
+                    name, "unknown-value", shown, "%s is not %s.".formatted(shown, only), "Write %s.".formatted(only));
+        }
         return problem(
                 name,
                 "unknown-value",

@@ -48,11 +48,12 @@ final class StrictBodyReader<T> implements MessageBodyReader<T> {
 
     @Override
     public T read(Argument<T> type, MediaType mediaType, Headers headers, ByteBuffer<?> buffer) throws CodecException {
-        byte[] bytes = buffer.toByteArray();
+        T record = read(type, mediaType, buffer.toByteArray());
+        // The caller releases the buffer itself when reading failed.
         if (buffer instanceof ReferenceCounted counted) {
             counted.release();
         }
-        return read(type, mediaType, bytes);
+        return record;
     }
 
     private T read(Argument<T> type, MediaType mediaType, byte[] bytes) {
