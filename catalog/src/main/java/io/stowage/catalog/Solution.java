@@ -1,5 +1,6 @@
 package io.stowage.catalog;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.SortedMap;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param withoutMetadataModules replaces parts of the template when the user asks for {@code metadataModules: []};
  *     absent where that changes nothing
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Solution(
         String id,
         String name,

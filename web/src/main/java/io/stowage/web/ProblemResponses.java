@@ -11,6 +11,7 @@ import io.micronaut.http.server.exceptions.ExceptionHandler;
 import io.micronaut.http.server.exceptions.NotAllowedException;
 import io.micronaut.http.server.exceptions.response.ErrorContext;
 import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;
+import io.micronaut.http.server.netty.NettyHttpRequest;
 import io.micronaut.web.router.exceptions.UnsatisfiedRouteException;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
@@ -56,7 +57,7 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
         if (cause instanceof UnsatisfiedRouteException) {
             return unreadable(context.getRequest(), new UnreadableDocumentException(List.of(NO_BODY)));
         }
-        ProblemKind kind = kind(cause, response.code());
+        ProblemKind kind = kind(unparsed(context.getRequest()), response.code());
         if (kind == ProblemKind.INTERNAL_ERROR) {
             return failure(context.getRequest(), cause);
         }
@@ -68,6 +69,13 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
             answer.header("Accept-Post", RequestGate.READ);
         }
         return answer;
+    }
+
+    /** Why the head of the request could not be parsed; null when it could. */
+    private static @Nullable Throwable unparsed(HttpRequest<?> request) {
+        return request instanceof NettyHttpRequest<?> netty
+                ? netty.getNativeRequest().decoderResult().cause()
+                : null;
     }
 
     private static ProblemKind kind(@Nullable Throwable cause, int status) {
@@ -123,6 +131,7 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
             HttpRequest<?> request, ProblemKind kind, String detail, @Nullable String requestId, List<Problem> errors) {
         MutableHttpResponse<byte[]> response = HttpResponse.status(kind.status());
         response.contentType(MEDIA_TYPE);
+        SecurityHeaders.add(response);
         if (request.getMethod() != HttpMethod.HEAD) {
             response.body(bytes(ProblemDetails.of(kind, detail, instance(request), requestId, errors)));
         }
@@ -138,6 +147,9 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
     }
 
     private static String instance(HttpRequest<?> request) {
+        if (unparsed(request) != null) {
+            return "";
+        }
         String path = request.getPath();
         return path.length() > MAX_INSTANCE ? Problems.shorten(path) : path;
     }

@@ -6,6 +6,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.QueryValue;
 import io.micronaut.http.annotation.RequestFilter;
 import io.micronaut.http.annotation.ServerFilter;
+import io.micronaut.http.server.netty.NettyHttpRequest;
 import io.micronaut.web.router.MethodBasedRouteMatch;
 import io.micronaut.web.router.RouteAttributes;
 import io.stowage.catalog.configuration.Problem;
@@ -42,6 +43,10 @@ final class RequestGate {
 
     @RequestFilter
     void check(HttpRequest<?> request) {
+        if (request instanceof NettyHttpRequest<?> netty
+                && netty.getNativeRequest().protocolVersion().majorVersion() > 2) {
+            throw new ProblemException(ProblemKind.VERSION_NOT_SUPPORTED, "HTTP/1.1 is spoken here.");
+        }
         HttpHeaders headers = request.getHeaders();
         if (headers.getAll(HttpHeaders.HOST).size() != 1
                 && request.getHttpVersion() != io.micronaut.http.HttpVersion.HTTP_1_0) {

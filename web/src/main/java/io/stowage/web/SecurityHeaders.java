@@ -23,10 +23,20 @@ final class SecurityHeaders {
     void add(HttpRequest<?> request, MutableHttpResponse<?> response) {
         String path = request.getPath();
         boolean page = path.equals("/") || path.equals("/docs") || path.startsWith("/docs/");
-        response.header("Content-Security-Policy", page ? PAGES : DATA);
-        response.header("X-Content-Type-Options", "nosniff");
-        response.header("X-Frame-Options", "DENY");
-        response.header("Referrer-Policy", "no-referrer");
-        response.header("Cross-Origin-Resource-Policy", "same-origin");
+        set(response, page ? PAGES : DATA);
+    }
+
+    /** For answers that no filter sees, because the request could not be parsed. */
+    static void add(MutableHttpResponse<?> response) {
+        set(response, DATA);
+    }
+
+    private static void set(MutableHttpResponse<?> response, String policy) {
+        response.getHeaders()
+                .set("Content-Security-Policy", policy)
+                .set("X-Content-Type-Options", "nosniff")
+                .set("X-Frame-Options", "DENY")
+                .set("Referrer-Policy", "no-referrer")
+                .set("Cross-Origin-Resource-Policy", "same-origin");
     }
 }

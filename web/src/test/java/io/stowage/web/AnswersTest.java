@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("Answers")
 class AnswersTest {
-    private static final String LARGE = "{\"apiVersion\":\"stowage/v1\",\"kind\":\"Configuration\",\"solution\":\"pixstor-me4\"}";
+    private static final String LARGE =
+            "{\"apiVersion\":\"stowage/v1\",\"kind\":\"Configuration\",\"solution\":\"pixstor-me4\"}";
 
     @ParameterizedTest
     @DisplayName("to the same request are the same bytes")
@@ -51,7 +52,9 @@ class AnswersTest {
         JsonNode without = TestService.json(TestService.post("/api/v1/validations", LARGE));
         JsonNode with = TestService.json(TestService.post("/api/v1/validations?outcomes=all", LARGE));
         assertThat(without.has("outcomes")).isFalse();
-        int rules = TestService.json(TestService.get("/api/v1/rules?limit=500")).get("items").size();
+        int rules = TestService.json(TestService.get("/api/v1/rules?limit=500"))
+                .get("items")
+                .size();
         assertThat(with.get("outcomes")).hasSize(rules);
     }
 
@@ -76,8 +79,8 @@ class AnswersTest {
     @Test
     @DisplayName("about parts can be narrowed by role and by a word")
     void narrowed() {
-        JsonNode items =
-                TestService.json(TestService.get("/api/v1/catalog/parts?role=DRIVE&q=NLS")).get("items");
+        JsonNode items = TestService.json(TestService.get("/api/v1/catalog/parts?role=DRIVE&q=NLS"))
+                .get("items");
         assertThat(items).isNotEmpty();
         items.forEach(part -> {
             assertThat(part.get("role").textValue()).isEqualTo("DRIVE");

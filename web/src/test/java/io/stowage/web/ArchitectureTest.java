@@ -42,8 +42,12 @@ class ArchitectureTest {
             .resideInAnyPackage(RULES, SIZING, WEB);
 
     @ArchTest
-    static final ArchRule sizingDoesNotKnowTheWeb =
-            noClasses().that().resideInAPackage(SIZING).should().dependOnClassesThat().resideInAPackage(WEB);
+    static final ArchRule sizingDoesNotKnowTheWeb = noClasses()
+            .that()
+            .resideInAPackage(SIZING)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(WEB);
 
     @ArchTest
     static final ArchRule onlyRulesKnowDrools = noClasses()
@@ -62,5 +66,6 @@ class ArchitectureTest {
             .resideInAnyPackage("io.micronaut..", "io.netty..", "java.net.http..", "com.sun.net.httpserver..");
 
     @ArchTest
-    static final ArchRule noCycles = slices().matching("io.stowage.(*)..").should().beFreeOfCycles();
+    static final ArchRule noCycles =
+            slices().matching("io.stowage.(*)..").should().beFreeOfCycles();
 }

@@ -32,8 +32,7 @@ class ContractTest {
 
     private static OpenApiInteractionValidator validator() {
         try {
-            return OpenApiInteractionValidator.createForInlineApiSpecification(
-                            Files.readString(TestService.CONTRACT))
+            return OpenApiInteractionValidator.createForInlineApiSpecification(Files.readString(TestService.CONTRACT))
                     .build();
         } catch (IOException e) {
             throw new IllegalStateException(e);
@@ -93,8 +92,8 @@ class ContractTest {
                         JsonNode parameter = TestService.resolve(CONTRACT, reference);
                         String name = parameter.get("name").textValue();
                         if (parameter.has("example")) {
-                            String value = URLEncoder.encode(
-                                    parameter.get("example").asText(), StandardCharsets.UTF_8);
+                            String value =
+                                    URLEncoder.encode(parameter.get("example").asText(), StandardCharsets.UTF_8);
                             if (parameter.get("in").textValue().equals("path")) {
                                 address = address.replace("{" + name + "}", value);
                             } else {
@@ -107,7 +106,9 @@ class ContractTest {
                         assertThat(response.statusCode()).as(full).isEqualTo(200);
                         conforms(full, "GET", response);
                         if (operation.at("/operationId").textValue().startsWith("list")) {
-                            assertThat(TestService.json(response).get("items")).as(full).isNotEmpty();
+                            assertThat(TestService.json(response).get("items"))
+                                    .as(full)
+                                    .isNotEmpty();
                         }
                     }
                 }));
@@ -123,7 +124,9 @@ class ContractTest {
         CONTRACT.at("/components/examples").fields().forEachRemaining(example -> {
             JsonNode request = example.getValue().get("x-request");
             if (request != null) {
-                tests.add(dynamicTest(example.getKey(), () -> problem(request, example.getValue().get("value"))));
+                tests.add(dynamicTest(
+                        example.getKey(),
+                        () -> problem(request, example.getValue().get("value"))));
             }
         });
         assertThat(tests).hasSizeGreaterThan(30);
@@ -132,7 +135,9 @@ class ContractTest {
 
     private static void problem(JsonNode request, JsonNode documented) {
         Map<String, String> headers = new LinkedHashMap<>();
-        request.path("headers").fields().forEachRemaining(h -> headers.put(h.getKey(), h.getValue().asText()));
+        request.path("headers")
+                .fields()
+                .forEachRemaining(h -> headers.put(h.getKey(), h.getValue().asText()));
         String method = request.get("method").textValue();
         String path = request.get("path").textValue();
         HttpResponse<byte[]> response = TestService.send(method, path, headers, body(request));
@@ -142,11 +147,21 @@ class ContractTest {
         assertThat(answer.get("status")).isEqualTo(documented.get("status"));
         // Advice may list what the catalog holds, which grows; it must be there, but is not compared.
         assertThat(withoutAdvice(answer)).isEqualTo(withoutAdvice(documented));
-        String known = path.replaceAll("\\?.*", "");
-        if (!CONTRACT.at("/paths").path(known).path(method.toLowerCase(java.util.Locale.ROOT)).isMissingNode()
-                || known.matches("/api/v1/(catalog/)?\\w+/[^/]+")) {
-            conforms(path, method, response);
+        String documentedMethod = documentedMethod(path.replaceAll("\\?.*", ""), method);
+        if (documentedMethod != null) {
+            conforms(path, documentedMethod, response);
         }
+    }
+
+    /** The method itself where the contract has it; for a 405 one that it has; null for a path it does not have. */
+    private static String documentedMethod(String path, String method) {
+        List<String> methods = new ArrayList<>();
+        operations((template, documented, operation) -> {
+            if (path.matches(template.replaceAll("\\{[^}]*}", "[^/]+"))) {
+                methods.add(documented);
+            }
+        });
+        return methods.contains(method) || methods.isEmpty() ? (methods.isEmpty() ? null : method) : methods.get(0);
     }
 
     private static JsonNode withoutAdvice(JsonNode problem) {
@@ -174,14 +189,17 @@ class ContractTest {
     @DisplayName("shows an example of every problem a call can meet")
     void everyProblemHasAnExample() {
         TreeSet<String> without = new TreeSet<>();
-        operations((path, method, operation) -> operation.path("responses").fields().forEachRemaining(response -> {
-            if (response.getKey().compareTo("400") >= 0
-                    && TestService.resolve(CONTRACT, response.getValue())
-                            .at("/content/application~1problem+json/examples")
-                            .isEmpty()) {
-                without.add(method + " " + path + " " + response.getKey());
-            }
-        }));
+        operations((path, method, operation) -> operation
+                .path("responses")
+                .fields()
+                .forEachRemaining(response -> {
+                    if (response.getKey().compareTo("400") >= 0
+                            && TestService.resolve(CONTRACT, response.getValue())
+                                    .at("/content/application~1problem+json/examples")
+                                    .isEmpty()) {
+                        without.add(method + " " + path + " " + response.getKey());
+                    }
+                }));
         assertThat(without).isEmpty();
     }
 
@@ -201,8 +219,6 @@ class ContractTest {
         CONTRACT.path("paths").fields().forEachRemaining(path -> path.getValue()
                 .fields()
                 .forEachRemaining(operation -> visitor.visit(
-                        path.getKey(),
-                        operation.getKey().toUpperCase(java.util.Locale.ROOT),
-                        operation.getValue())));
+                        path.getKey(), operation.getKey().toUpperCase(java.util.Locale.ROOT), operation.getValue())));
     }
 }

@@ -20,7 +20,8 @@ class HeadersTest {
         TestService.context()
                 .getBean(Router.class)
                 .uriRoutes()
-                .forEach(route -> paths.add(((UriRouteInfo<?, ?>) route).getUriMatchTemplate().toPathString()));
+                .forEach(route -> paths.add(
+                        ((UriRouteInfo<?, ?>) route).getUriMatchTemplate().toPathString()));
         assertThat(paths).contains("/", "/docs", "/health", "/metrics", "/openapi.yaml", "/api/v1/validations");
         paths.add("/no/such/path");
         for (String path : paths) {
@@ -31,7 +32,8 @@ class HeadersTest {
                     "Referrer-Policy", "no-referrer");
             want.forEach((name, value) ->
                     assertThat(response.headers().firstValue(name)).as(path).contains(value));
-            String policy = response.headers().firstValue("Content-Security-Policy").orElse("");
+            String policy =
+                    response.headers().firstValue("Content-Security-Policy").orElse("");
             assertThat(policy)
                     .as(path)
                     .startsWith("default-src 'none'")

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Requests that are not quite HTTP: one answer each, never two, and never a success. */
 @DisplayName("HTTP traps")
 class HttpTrapsTest {
-    private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] (\\d{3})");
+    private static final Pattern STATUS_LINE = Pattern.compile("HTTP/\\d\\.\\d (\\d{3}) ");
 
     @ParameterizedTest(name = "{0} → {1}")
     @DisplayName("are refused with one answer")
@@ -58,7 +58,10 @@ class HttpTrapsTest {
         assertThat(STATUS_LINE.matcher(answer).results().map(r -> r.group(1)).toList())
                 .as(answer)
                 .containsExactly(String.valueOf(status));
-        assertThat(answer).contains("application/problem+json").contains("nosniff").doesNotContain("Exception");
+        assertThat(answer)
+                .contains("application/problem+json")
+                .contains("nosniff")
+                .doesNotContain("Exception");
         assertThat(answer.toLowerCase(java.util.Locale.ROOT)).doesNotContain("\r\nserver:");
     }
 
@@ -70,7 +73,9 @@ class HttpTrapsTest {
             StringBuilder answer = new StringBuilder();
             byte[] buffer = new byte[8_192];
             try {
-                for (int n = socket.getInputStream().read(buffer); n >= 0; n = socket.getInputStream().read(buffer)) {
+                for (int n = socket.getInputStream().read(buffer);
+                        n >= 0;
+                        n = socket.getInputStream().read(buffer)) {
                     answer.append(new String(buffer, 0, n, StandardCharsets.ISO_8859_1));
                 }
             } catch (SocketTimeoutException e) {

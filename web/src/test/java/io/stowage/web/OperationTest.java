@@ -33,14 +33,15 @@ class OperationTest {
     @Test
     @DisplayName("it is not ready before they were asked, nor when one is wrong")
     void notReady() {
-        KnownAnswers wrong = new KnownAnswers(
-                new StrictReader(TestService.context().getBean(Catalog.class)),
-                TestService.context().getBean(io.stowage.sizing.Advisor.class)) {
-            @Override
-            List<Check> ask() {
-                return List.of(new Check("capacity", "6144 TB", "6143 TB", false));
-            }
-        };
+        KnownAnswers wrong =
+                new KnownAnswers(
+                        new StrictReader(TestService.context().getBean(Catalog.class)),
+                        TestService.context().getBean(io.stowage.sizing.Advisor.class)) {
+                    @Override
+                    List<Check> ask() {
+                        return List.of(new Check("capacity", "6144 TB", "6143 TB", false));
+                    }
+                };
         Readiness readiness = new Readiness(wrong);
         assertThat(readiness.isReady()).isFalse();
         assertThat(new HealthController(readiness).ready().code()).isEqualTo(503);
@@ -68,7 +69,10 @@ class OperationTest {
             HttpResponse<byte[]> response = TestService.send("GET", page, Map.of("Accept", "text/html"), null);
             String html = new String(response.body(), StandardCharsets.UTF_8);
             assertThat(response.statusCode()).isEqualTo(200);
-            assertThat(html).contains("<meta charset=\"utf-8\">").doesNotContain("//").doesNotContain("<script>");
+            assertThat(html)
+                    .contains("<meta charset=\"utf-8\">")
+                    .doesNotContain("//")
+                    .doesNotContain("<script>");
             Matcher named = Pattern.compile("(?:src|href)=\"([^\"]+)\"").matcher(html);
             int count = 0;
             while (named.find()) {

@@ -106,8 +106,7 @@ class RecordsMatchContractTest {
     private static Map<TypeVariable<?>, Class<?>> arguments(Class<?> raw, String type) throws ClassNotFoundException {
         Map<TypeVariable<?>, Class<?>> arguments = new HashMap<>();
         if (type.contains("<")) {
-            arguments.put(
-                    raw.getTypeParameters()[0], load(type.substring(type.indexOf('<') + 1, type.indexOf('>'))));
+            arguments.put(raw.getTypeParameters()[0], load(type.substring(type.indexOf('<') + 1, type.indexOf('>'))));
         }
         return arguments;
     }
@@ -173,8 +172,8 @@ class RecordsMatchContractTest {
         }
         Size size = component.getAnnotation(Size.class);
         if (size != null && schema.path("maxItems").intValue() != size.max()) {
-            differences.add("%s has at most %d elements, documented %s"
-                    .formatted(component.getName(), size.max(), schema));
+            differences.add(
+                    "%s has at most %d elements, documented %s".formatted(component.getName(), size.max(), schema));
         }
         OneOf oneOf = component.getAnnotation(OneOf.class);
         if (oneOf != null) {
