@@ -1,14 +1,18 @@
 package io.stowage.catalog;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.configuration.DocumentFormat;
 import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.configuration.Problem;
+import io.stowage.catalog.configuration.StrictReader;
+import io.stowage.catalog.configuration.UnreadableDocumentException;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,10 +20,12 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads the catalog's data files: {@code parts/<id>.yaml}, {@code solutions/<id>.yaml} and {@code sources.yaml}. It
@@ -27,12 +33,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CatalogLoader {
     private static final String ROOT = "stowage/catalog";
+    private static final ObjectMapper MAPPER = Json.mapper();
+    private static final Set<String> DRIVE_CLASSES = Set.of("midline SAS", "enterprise SAS", "SSD", "NVME");
+    private static final BigDecimal MAX_CAPACITY_TB = BigDecimal.valueOf(90);
 
-    private final ObjectMapper yaml = new ObjectMapper(
-                    new YAMLFactory().enable(YAMLParser.Feature.EMPTY_STRING_AS_NULL))
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
-    private final ObjectMapper json = Json.mapper();
     private final List<String> problems = new ArrayList<>();
     private final SortedMap<String, Part> parts = new TreeMap<>();
     private final SortedMap<String, Solution> solutions = new TreeMap<>();
@@ -61,32 +65,36 @@ public final class CatalogLoader {
     private Catalog read(SortedMap<String, String> files) {
         files.forEach((path, text) -> {
             if (path.equals("sources.yaml")) {
-                tree(path, text, this::readSources);
+                tree(path, text).ifPresent(this::readSources);
             } else if (path.startsWith("parts/")) {
-                tree(path, text, node -> readPart(path, node));
+                tree(path, text).ifPresent(node -> readPart(path, node));
             } else if (path.startsWith("solutions/")) {
-                tree(path, text, node -> readSolution(path, node));
+                tree(path, text).ifPresent(node -> readSolution(path, node));
+            } else {
+                problems.add("%s belongs to nothing. Maybe move it to parts/ or solutions/.".formatted(path));
             }
         });
         parts.values().forEach(this::checkPart);
-        solutions.values().forEach(this::checkSolution);
+        Catalog catalog = new Catalog(digest(files), parts, solutions, sources);
+        solutions.values().forEach(solution -> checkSolution(solution, catalog));
         if (!problems.isEmpty()) {
             throw new CatalogException(problems);
         }
-        return new Catalog(digest(files), parts, solutions, sources);
+        return catalog;
     }
 
-    private void tree(String path, String text, Consumer<ObjectNode> use) {
+    private Optional<ObjectNode> tree(String path, String text) {
         try {
-            JsonNode node = yaml.readTree(text);
-            if (node instanceof ObjectNode object) {
-                use.accept(object);
-            } else {
-                problems.add("%s does not hold keys and values.".formatted(path));
+            if (StrictReader.tree(text) instanceof ObjectNode object) {
+                return Optional.of(object);
             }
-        } catch (JsonProcessingException e) {
-            problems.add("%s cannot be read: %s".formatted(path, e.getOriginalMessage()));
+            problems.add("%s does not hold keys and values.".formatted(path));
+        } catch (UnreadableDocumentException e) {
+            for (Problem problem : e.problems()) {
+                problems.add("%s, line %d: %s %s".formatted(path, problem.line(), problem.detail(), problem.advice()));
+            }
         }
+        return Optional.empty();
     }
 
     private void readSources(ObjectNode node) {
@@ -101,38 +109,65 @@ public final class CatalogLoader {
     }
 
     private void readPart(String path, ObjectNode node) {
-        withDefault(node, "fits", json.createArrayNode());
-        withDefault(node, "unknown", json.createArrayNode());
-        withDefault(node, "notes", json.createArrayNode());
-        Part part = bind(path, node, Part.class);
-        if (part != null && fileIsNamed(path, "parts/", part.id())) {
-            parts.put(part.id(), part);
-        }
+        withDefault(node, "fits", MAPPER.createArrayNode());
+        withDefault(node, "unknown", MAPPER.createArrayNode());
+        withDefault(node, "notes", MAPPER.createArrayNode());
+        bind(path, node, Part.class, Set.of())
+                .filter(part -> fileIsNamed(path, "parts/", part.id()))
+                .ifPresent(part -> parts.put(part.id(), part));
     }
 
     private void readSolution(String path, ObjectNode node) {
-        withDefault(node, "unknown", json.createArrayNode());
-        withDefault(node, "notes", json.createArrayNode());
-        withDefault(node, "optional", json.createObjectNode());
-        Solution solution = bind(path, node, Solution.class);
-        if (solution != null && fileIsNamed(path, "solutions/", solution.id())) {
-            solutions.put(solution.id(), solution);
-        }
+        withDefault(node, "unknown", MAPPER.createArrayNode());
+        withDefault(node, "notes", MAPPER.createArrayNode());
+        withDefault(node, "optional", MAPPER.createObjectNode());
+        bind(path, node, Solution.class, Set.of("withoutMetadataModules"))
+                .filter(solution -> fileIsNamed(path, "solutions/", solution.id()))
+                .ifPresent(solution -> solutions.put(solution.id(), solution));
     }
 
-    private void withDefault(ObjectNode node, String key, JsonNode value) {
+    private static void withDefault(ObjectNode node, String key, JsonNode value) {
         if (!node.has(key)) {
             node.set(key, value);
         }
     }
 
-    private <T> @Nullable T bind(String path, ObjectNode node, Class<T> type) {
-        try {
-            return json.treeToValue(node, type);
-        } catch (JsonProcessingException e) {
-            problems.add("%s cannot be read: %s".formatted(path, e.getOriginalMessage()));
-            return null;
+    private <T extends Record> Optional<T> bind(String path, ObjectNode node, Class<T> type, Set<String> mayLack) {
+        int before = problems.size();
+        List<String> known = Stream.of(type.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+        for (String key : known) {
+            if (!node.has(key) && !mayLack.contains(key)) {
+                problems.add("%s lacks %s.".formatted(path, key));
+            }
         }
+        node.fieldNames().forEachRemaining(key -> {
+            if (!known.contains(key)) {
+                problems.add("%s has a key %s. Known are %s.".formatted(path, key, String.join(", ", known)));
+            }
+        });
+        node.path("facts").fields().forEachRemaining(fact -> {
+            for (String key : List.of("value", "source", "basis")) {
+                if (!fact.getValue().hasNonNull(key)) {
+                    problems.add("%s states %s without %s.".formatted(path, fact.getKey(), key));
+                }
+            }
+        });
+        if (problems.size() > before) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(MAPPER.treeToValue(node, type));
+        } catch (JsonMappingException e) {
+            String at = e.getPath().stream()
+                    .map(step -> step.getFieldName() == null ? String.valueOf(step.getIndex()) : step.getFieldName())
+                    .collect(Collectors.joining("/"));
+            problems.add("%s: the value of %s is none that may stand there.".formatted(path, at));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A tree in memory cannot fail to be read", e);
+        }
+        return Optional.empty();
     }
 
     private boolean fileIsNamed(String path, String folder, String id) {
@@ -151,9 +186,8 @@ public final class CatalogLoader {
                         .formatted(part.id(), enclosure, enclosure));
             }
         }
-        if (part.role() == Role.DRIVE && part.fact("driveClass").isEmpty()) {
-            problems.add("Drive %s states no driveClass. Maybe midline SAS, enterprise SAS, SSD or NVME."
-                    .formatted(part.id()));
+        if (part.role() == Role.DRIVE) {
+            checkDrive(part);
         }
         for (String name : part.unknown()) {
             if (part.facts().containsKey(name)) {
@@ -162,7 +196,22 @@ public final class CatalogLoader {
         }
     }
 
-    private void checkSolution(Solution solution) {
+    private void checkDrive(Part drive) {
+        if (drive.text("driveClass").filter(DRIVE_CLASSES::contains).isEmpty()) {
+            problems.add("Drive %s states no driveClass. Maybe midline SAS, enterprise SAS, SSD or NVME."
+                    .formatted(drive.id()));
+        }
+        Fact capacity = drive.facts().get("capacityTB");
+        if (capacity != null
+                && (!capacity.value().isNumber()
+                        || capacity.value().decimalValue().signum() <= 0
+                        || capacity.value().decimalValue().compareTo(MAX_CAPACITY_TB) > 0)) {
+            problems.add("Drive %s has a capacityTB of %s. It is a number above 0 and up to %s."
+                    .formatted(drive.id(), capacity.value(), MAX_CAPACITY_TB));
+        }
+    }
+
+    private void checkSolution(Solution solution, Catalog catalog) {
         checkFacts("Solution " + solution.id(), solution);
         List<String> listed = new ArrayList<>(solution.dataDrives());
         listed.addAll(solution.metadataDrives());
@@ -172,46 +221,35 @@ public final class CatalogLoader {
                         .formatted(solution.id(), drive, drive));
             }
         }
-        checkParts(solution.id(), solution.template());
-        checkParts(solution.id(), solution.optional());
+        checkDocument("template", solution, solution.template(), catalog);
+        checkDocument("optional", solution, solution.optional(), catalog);
         ObjectNode without = solution.withoutMetadataModules();
         if (without != null) {
-            checkParts(solution.id(), without);
+            checkDocument("withoutMetadataModules", solution, without, catalog);
         }
     }
 
-    private void checkParts(String solution, JsonNode node) {
-        if (node instanceof ArrayNode array) {
-            array.forEach(element -> checkParts(solution, element));
-        }
-        if (node instanceof ObjectNode object) {
-            object.fields().forEachRemaining(entry -> {
-                if (entry.getKey().equals("part")
-                        && !parts.containsKey(entry.getValue().asText())) {
-                    problems.add(
-                            "The template of solution %s names part %s, which no file defines. Maybe add parts/%s.yaml."
-                                    .formatted(
-                                            solution,
-                                            entry.getValue().asText(),
-                                            entry.getValue().asText()));
-                }
-                checkParts(solution, entry.getValue());
-            });
+    /** A template is read like a user's document. */
+    private void checkDocument(String key, Solution solution, ObjectNode keys, Catalog catalog) {
+        ObjectNode document = keys.deepCopy()
+                .put("apiVersion", "stowage/v1")
+                .put("kind", "Configuration")
+                .put("solution", solution.id());
+        try {
+            new StrictReader(catalog).read(document.toString(), DocumentFormat.JSON, Configuration.class);
+        } catch (UnreadableDocumentException e) {
+            for (Problem problem : e.problems()) {
+                problems.add("Solution %s, %s, %s: %s %s"
+                        .formatted(solution.id(), key, problem.pointer(), problem.detail(), problem.advice()));
+            }
         }
     }
 
     private void checkFacts(String owner, FactSheet sheet) {
         sheet.facts().forEach((name, fact) -> {
-            if (fact.value() == null || fact.value().isNull()) {
-                problems.add("%s states %s without a value. Maybe list it under unknown.".formatted(owner, name));
-            }
-            if (fact.source() == null || !sources.containsKey(fact.source())) {
+            if (!sources.containsKey(fact.source())) {
                 problems.add("%s cites source %s for %s, which sources.yaml does not list."
                         .formatted(owner, fact.source(), name));
-            }
-            if (fact.basis() == null) {
-                problems.add(
-                        "%s states %s without a basis. Maybe documented, derived or assumed.".formatted(owner, name));
             }
         });
     }

@@ -127,11 +127,20 @@ final class LocatedTree {
                     shown + " is not a plain decimal number.",
                     PLAIN_NUMBER + " A text that looks like a number stands in quotes.");
         } else if (written.chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'))) {
-            return JsonNodeFactory.instance.numberNode(new BigInteger(written));
+            return whole(new BigInteger(written));
         } else {
             return JsonNodeFactory.instance.numberNode(new BigDecimal(written));
         }
         return JsonNodeFactory.instance.missingNode();
+    }
+
+    private static JsonNode whole(BigInteger number) {
+        if (number.bitLength() < Integer.SIZE) {
+            return JsonNodeFactory.instance.numberNode(number.intValue());
+        }
+        return number.bitLength() < Long.SIZE
+                ? JsonNodeFactory.instance.numberNode(number.longValue())
+                : JsonNodeFactory.instance.numberNode(number);
     }
 
     static boolean isNotFinite(String written) {

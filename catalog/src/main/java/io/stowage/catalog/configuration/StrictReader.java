@@ -117,6 +117,20 @@ public final class StrictReader {
         }
     }
 
+    /**
+     * Reads YAML that follows no grammar yet, such as the product's own data files.
+     *
+     * @throws UnreadableDocumentException with every problem found
+     */
+    public static JsonNode tree(String yaml) {
+        List<Problem> problems = new ArrayList<>();
+        LocatedTree.Parsed tree = LocatedTree.parse(yaml, DocumentFormat.YAML, problems);
+        if (tree == null || !problems.isEmpty()) {
+            throw new UnreadableDocumentException(problems);
+        }
+        return tree.root();
+    }
+
     private static UnreadableDocumentException tooLarge(int size) {
         return new UnreadableDocumentException(List.of(new Problem(
                 "",
