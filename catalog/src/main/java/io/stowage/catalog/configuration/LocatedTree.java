@@ -210,6 +210,10 @@ final class LocatedTree {
         return begun;
     }
 
+    Position positionOfBegun() {
+        return positions.getOrDefault(begun, new Position(1, 1));
+    }
+
     static String child(String at, String key) {
         return at + "/" + escape(key);
     }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.events.CollectionStartEvent;
 import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.events.MappingStartEvent;
@@ -63,25 +64,16 @@ final class YamlText {
                 throw tree.empty();
             }
             root = value(parser.getEvent(), "", null, 1);
-        } catch (MarkedYAMLException e) {
+        } catch (YAMLException | IllegalArgumentException e) {
             throw malformed(e);
-        } catch (ReaderException e) {
-            throw tree.stop(
-                    tree.begun(),
-                    position(text, e.getPosition()),
-                    "malformed",
-                    "A control character stands here.",
-                    "Remove it, or write it escaped in double quotes.");
         }
         try {
             parser.getEvent();
             if (!parser.checkEvent(Event.ID.StreamEnd)) {
                 tree.trailing(position(parser.peekEvent().getStartMark()));
             }
-        } catch (MarkedYAMLException e) {
-            tree.trailing(position(e.getProblemMark()));
-        } catch (ReaderException e) {
-            tree.trailing(position(text, e.getPosition()));
+        } catch (YAMLException | IllegalArgumentException e) {
+            tree.trailing(position(e));
         }
         return root;
     }
@@ -197,31 +189,45 @@ final class YamlText {
                 "Write the value out where it is used.");
     }
 
-    private Unreadable malformed(MarkedYAMLException e) {
-        Mark mark = e.getProblemMark();
-        int[] text = mark.getBuffer();
-        int character = mark.getPointer() < text.length ? text[mark.getPointer()] : 0;
+    private Unreadable malformed(RuntimeException e) {
+        Position position = position(e);
         String advice = "Look at the place named, and just before it: the indentation, a bracket, a quote or a comma.";
-        String detail;
-        if (character == 0) {
-            detail = "This is not well-formed YAML: it ends too early.";
-        } else if (character == '\t') {
-            detail = "A tab stands here; YAML is indented with spaces.";
-        } else if (character == ':') {
-            detail = "A colon stands here that follows no key.";
-            advice = "Put the text in quotes if the colon belongs to it; otherwise look at the indentation.";
-        } else {
-            detail = "This is not well-formed YAML: %s cannot stand here."
-                    .formatted(Problems.shorten(Character.toString(character)));
+        String detail = "This is not well-formed YAML.";
+        if (e instanceof ReaderException) {
+            detail = "A control character stands here.";
+            advice = "Remove it, or write it escaped in double quotes.";
+        } else if (e instanceof MarkedYAMLException marked) {
+            int[] buffer = marked.getProblemMark().getBuffer();
+            int at = marked.getProblemMark().getPointer();
+            int character = at < buffer.length ? buffer[at] : 0;
+            if (character == 0) {
+                detail = "This is not well-formed YAML: it ends too early.";
+            } else if (character == '\t') {
+                detail = "A tab stands here; YAML is indented with spaces.";
+            } else if (character == ':') {
+                detail = "A colon stands here that follows no key.";
+                advice = "Put the text in quotes if the colon belongs to it; otherwise look at the indentation.";
+            } else {
+                detail = "This is not well-formed YAML: %s cannot stand here."
+                        .formatted(Problems.shorten(Character.toString(character)));
+            }
         }
-        return tree.stop(tree.begun(), position(mark), "malformed", detail, advice);
+        return tree.stop(tree.begun(), position, "malformed", detail, advice);
     }
 
-    private static Position position(String text, int codePoints) {
-        String before = text.substring(
-                0, text.offsetByCodePoints(0, Math.min(codePoints, text.codePointCount(0, text.length()))));
-        int lineStart = before.lastIndexOf('\n') + 1;
-        return new Position(1 + (int) before.chars().filter(c -> c == '\n').count(), 1 + before.length() - lineStart);
+    /** Where the library says it failed; where it does not say so, at the value read last. */
+    private Position position(RuntimeException e) {
+        if (e instanceof MarkedYAMLException marked) {
+            return position(marked.getProblemMark());
+        }
+        if (e instanceof ReaderException reader) {
+            int codePoints = Math.min(reader.getPosition(), text.codePointCount(0, text.length()));
+            String before = text.substring(0, text.offsetByCodePoints(0, codePoints));
+            return new Position(
+                    1 + (int) before.chars().filter(c -> c == '\n').count(),
+                    before.length() - before.lastIndexOf('\n'));
+        }
+        return tree.positionOfBegun();
     }
 
     private static Position position(Mark mark) {

@@ -99,8 +99,27 @@ class ReaderPropertyTest {
                                 "...\n")
                         .map(ReaderPropertyTest::bytes),
                 Arbitraries.of(
-                                "&a ", "*a ", "!t ", "<<", "? ", "|", ">", "%", "@", "#", "1e9", "NaN", "null",
-                                "\\u0000", "\uFEFF")
+                                "&a ",
+                                "*a ",
+                                "!t ",
+                                "<<",
+                                "? ",
+                                "|",
+                                ">",
+                                "%",
+                                "@",
+                                "#",
+                                "1e9",
+                                "NaN",
+                                "null",
+                                "\\u0000",
+                                "\uFEFF",
+                                "%YAML 1.1\n---\n",
+                                "\"\\U00110000\"",
+                                "!%ff ",
+                                "? |\n",
+                                "[?",
+                                "{?:")
                         .map(ReaderPropertyTest::bytes),
                 Arbitraries.bytes().map(b -> new byte[] {b}));
         Arbitrary<List<Object[]>> edits = Combinators.combine(

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 final class Reading {
     /** Words that only a programmer of this product could understand. */
     private static final Pattern OUR_OWN_WORDS = Pattern.compile(
-            "java|jackson|yaml\\.|snake|exception|deserial|token|parser|scalar|\\bnode\\b|stream|io\\.stowage"
+            "java|jackson|org\\.yaml|snake|exception|deserial|token|parser|scalar|\\bnode\\b|stream|io\\.stowage"
                     + "|CTRL-CHAR|Feature|Integer|BigDecimal|String\\b",
             Pattern.CASE_INSENSITIVE);
 

@@ -4,6 +4,7 @@ import static io.stowage.catalog.configuration.DocumentFormat.JSON;
 import static io.stowage.catalog.configuration.DocumentFormat.YAML;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -286,6 +287,26 @@ class StrictReaderTest {
         Problem problem = onlyProblem(YAML, yaml(keys));
         assertEquals("malformed", problem.code());
         assertTrue(problem.line() >= 4, problem::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "%YAML 2.0\n---\na: 1",
+                "%YAML 99999999999.1\n---\na: 1",
+                "%YAML 1.99999999999\n---\na: 1",
+                "%TAG ! x\n---\na: 1",
+                "a: \"\\U99999999\"",
+                "a: \"\\UFFFFFFFF\"",
+                "a: \"\\xZZ\"",
+                "a: !%ff x",
+                "a: !<> x",
+                "a: |99999999999\n x",
+                "a: |0\n x"
+            })
+    @DisplayName("directives, escapes and tags that are wrong in themselves")
+    void brokenYamlItself(String text) {
+        assertFalse(Reading.problems(YAML, text).isEmpty());
     }
 
     @ParameterizedTest(name = "case {index}")
