@@ -119,13 +119,13 @@ final class SmallerDesigns {
         Evaluation evaluation = evaluator.validate(design);
         evaluation.findings().stream()
                 .filter(f -> f.severity() == Severity.ERROR)
-                .forEach(f -> reasons.add("it is not valid: %s (%s)".formatted(f.message(), f.ruleId())));
+                .forEach(f -> reasons.add("it is not valid: %s (%s)".formatted(withoutStop(f.message()), f.ruleId())));
         List<Finding> support = evaluation.findings().stream()
                 .filter(f -> f.severity() == Severity.WARNING && f.findingClass() == FindingClass.SUPPORT)
                 .toList();
         boolean meets = reasons.isEmpty() || onlyAtMidPoint;
         if (!support.isEmpty() && !candidate.evaluation().hasSupportWarning()) {
-            String message = support.get(0).message();
+            String message = withoutStop(support.get(0).message());
             reasons.add("%sno document covers it: %s (%s)"
                     .formatted(
                             meets && !onlyAtMidPoint ? "it would fit, but " : "",
@@ -136,6 +136,11 @@ final class SmallerDesigns {
             reasons.add(sameSize(measured, candidate));
         }
         return String.join("; ", reasons) + ".";
+    }
+
+    /** The sentence without its full stop, to go on after it. */
+    private static String withoutStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     private static String sameSize(Measured smaller, SizingSearch.Feasible candidate) {
