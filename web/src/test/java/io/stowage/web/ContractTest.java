@@ -161,7 +161,10 @@ class ContractTest {
                 methods.add(documented);
             }
         });
-        return methods.contains(method) || methods.isEmpty() ? (methods.isEmpty() ? null : method) : methods.get(0);
+        if (methods.isEmpty()) {
+            return null;
+        }
+        return methods.contains(method) ? method : methods.get(0);
     }
 
     private static JsonNode withoutAdvice(JsonNode problem) {
@@ -201,6 +204,29 @@ class ContractTest {
                     }
                 }));
         assertThat(without).isEmpty();
+    }
+
+    @TestFactory
+    @DisplayName("shows an answer of every call, in the form the call has")
+    List<DynamicTest> answers() {
+        List<DynamicTest> tests = new ArrayList<>();
+        operations((path, method, operation) -> tests.add(dynamicTest(method + " " + path, () -> {
+            JsonNode examples = operation.at("/responses/200/content/application~1json/examples");
+            assertThat(examples).isNotEmpty();
+            for (JsonNode example : examples) {
+                String value =
+                        TestService.resolve(CONTRACT, example).get("value").toString();
+                SimpleResponse answer = SimpleResponse.Builder.ok()
+                        .withContentType("application/json")
+                        .withBody(value)
+                        .build();
+                assertThat(VALIDATOR
+                                .validateResponse(path, Method.valueOf(method), answer)
+                                .getMessages())
+                        .isEmpty();
+            }
+        })));
+        return tests;
     }
 
     @Test
