@@ -3,6 +3,7 @@ package io.stowage.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
@@ -66,7 +67,7 @@ class HttpTrapsTest {
     }
 
     private static String exchange(String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", TestService.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), TestService.port())) {
             socket.setSoTimeout(1_000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().flush();
