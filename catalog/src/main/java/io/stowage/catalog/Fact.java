@@ -2,6 +2,7 @@ package io.stowage.catalog;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.stowage.catalog.configuration.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,4 +14,4 @@ import org.jspecify.annotations.Nullable;
  * @param note what a reader must know besides, absent where there is nothing
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Fact(JsonNode value, String source, Basis basis, @Nullable String note) {}
+public record Fact(@Required JsonNode value, @Required String source, @Required Basis basis, @Nullable String note) {}

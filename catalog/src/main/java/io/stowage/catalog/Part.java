@@ -2,6 +2,7 @@ package io.stowage.catalog;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.stowage.catalog.configuration.Required;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.SortedMap;
@@ -18,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Part(
-        String id,
-        String vendor,
-        String model,
-        Role role,
+        @Required String id,
+        @Required String vendor,
+        @Required String model,
+        @Required Role role,
         List<String> fits,
-        SortedMap<String, Fact> facts,
+        @Required SortedMap<String, Fact> facts,
         List<String> unknown,
         List<String> notes)
         implements FactSheet {

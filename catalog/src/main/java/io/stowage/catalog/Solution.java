@@ -2,6 +2,8 @@ package io.stowage.catalog;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.stowage.catalog.configuration.PartReference;
+import io.stowage.catalog.configuration.Required;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +23,16 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Solution(
-        String id,
-        String name,
-        String status,
-        boolean offered,
-        List<String> dataDrives,
-        List<String> metadataDrives,
-        SortedMap<String, Fact> facts,
+        @Required String id,
+        @Required String name,
+        @Required String status,
+        @Required boolean offered,
+        @Required @PartReference(Role.DRIVE) List<String> dataDrives,
+        @Required @PartReference(Role.DRIVE) List<String> metadataDrives,
+        @Required SortedMap<String, Fact> facts,
         List<String> unknown,
         List<String> notes,
-        ObjectNode template,
+        @Required ObjectNode template,
         ObjectNode optional,
         @Nullable ObjectNode withoutMetadataModules)
         implements FactSheet {

@@ -143,7 +143,7 @@ public final class StrictReader {
     }
 
     /** The key of a component in a document. */
-    static String key(RecordComponent component) {
+    public static String key(RecordComponent component) {
         JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
         return renamed == null || renamed.value().isEmpty() ? component.getName() : renamed.value();
     }
