@@ -110,7 +110,10 @@ final class SystemFacts {
                         .flatMap(module -> module.arrays().stream())
                         .mapToInt(ResolvedSystem.Arrays::expansionsPerArray)
                         .max()
-                        .orElse(0)));
+                        .orElse(0),
+                system.targets().stream()
+                        .mapToInt(ResolvedSystem.Targets::count)
+                        .sum()));
         modules(system.storageModules(), orEmpty(document.storageModules()), "/storageModules", place);
         modules(system.metadataModules(), orEmpty(document.metadataModules()), "/metadataModules", place);
         nvme(orEmpty(document.nvmeModules()));
@@ -463,7 +466,9 @@ final class SystemFacts {
                     pairs.drivesPerServer().stream()
                             .mapToInt(ResolvedSystem.Drives::count)
                             .sum(),
-                    pairs.use()));
+                    pairs.use(),
+                    pairs.servers().path() + "/count",
+                    pairs.mirrored()));
         }
     }
 

@@ -2,10 +2,18 @@ package io.stowage.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Systems that the documents describe are valid; wrong variants of them are not, for the right reason only. */
 class SystemsOfTheDocumentsTest {
@@ -35,6 +43,32 @@ class SystemsOfTheDocumentsTest {
         Evaluation evaluation = RulesFixture.evaluate(document);
         assertEquals(List.of(), RulesFixture.at(evaluation, Severity.ERROR));
         assertEquals(warning == null ? List.of() : List.of(warning), RulesFixture.at(evaluation, Severity.WARNING));
+    }
+
+    static Stream<Path> examples() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("..", "examples"))) {
+            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("examples")
+    @DisplayName("every example has no ERROR")
+    void example(Path file) throws IOException {
+        Evaluation evaluation = RulesFixture.evaluate(Files.readString(file));
+        assertEquals(List.of(), RulesFixture.at(evaluation, Severity.ERROR));
+    }
+
+    @Test
+    @DisplayName("every solution has an example")
+    void everySolution() throws IOException {
+        Set<String> shown = new TreeSet<>();
+        for (Path file : examples().toList()) {
+            shown.add(RulesFixture.system(Files.readString(file)).solution().id());
+        }
+        Set<String> known = new TreeSet<>();
+        RulesFixture.CATALOG.solutions().forEach(solution -> known.add(solution.id()));
+        assertEquals(known, shown);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -115,11 +115,14 @@ record Design(
                 null,
                 null,
                 null,
+                null,
+                null,
+                null,
                 null);
     }
 
     private static ServerGroup serverCount(int count) {
-        return new ServerGroup(null, count, null, null, null, null, null, null, null, null);
+        return new ServerGroup(null, count, null, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     private StorageModule storageModule(Shape shape) {
@@ -130,6 +133,7 @@ record Design(
                     List.of(new Expansion(
                             solution.text("expansion").orElseThrow(),
                             solution.integer("expansionsPerArrayMax").orElse(1),
+                            null,
                             null,
                             null,
                             null,
@@ -148,10 +152,10 @@ record Design(
         if (metadata.modules() == 0 && !solution.metadataDrives().isEmpty()) {
             int metadataDrives =
                     solution.integer("standardMetadataDrivesPerArray").orElse(0);
-            drives.add(new DriveSet(dataDrive, slots - metadataDrives));
-            drives.add(new DriveSet(solution.text("standardMetadataDrive").orElseThrow(), metadataDrives));
+            drives.add(new DriveSet(dataDrive, slots - metadataDrives, null));
+            drives.add(new DriveSet(solution.text("standardMetadataDrive").orElseThrow(), metadataDrives, null));
         } else {
-            drives.add(new DriveSet(dataDrive, slots));
+            drives.add(new DriveSet(dataDrive, slots, null));
         }
         return new StorageArray(
                 solution.text("dataArray").orElseThrow(),
@@ -162,7 +166,8 @@ record Design(
                 null,
                 null,
                 null,
-                expansions);
+                expansions,
+                null);
     }
 
     private StorageModule metadataModule() {
@@ -174,7 +179,9 @@ record Design(
                         null,
                         List.of(new DriveSet(
                                 metadata.drive(),
-                                solution.integer("metadataDrivesPerArray").orElseThrow())),
+                                solution.integer("metadataDrivesPerArray").orElseThrow(),
+                                null)),
+                        null,
                         null,
                         null,
                         null,
@@ -187,7 +194,7 @@ record Design(
         int switches = switches(catalog);
         List<SwitchSet> sets = switches == documentedSwitches()
                 ? null
-                : List.of(new SwitchSet(switchPart(catalog).orElseThrow().id(), switches));
+                : List.of(new SwitchSet(switchPart(catalog).orElseThrow().id(), switches, null));
         return fabric == null && sets == null ? null : new Network(fabric, sets, null, null);
     }
 

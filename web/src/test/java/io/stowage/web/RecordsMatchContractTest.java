@@ -164,9 +164,10 @@ class RecordsMatchContractTest {
             differences.add(component.getName() + ": " + difference);
         }
         Range range = component.getAnnotation(Range.class);
+        JsonNode ranged = schema.path("type").asText().equals("array") ? schema.path("items") : schema;
         if (range != null
-                && (schema.path("minimum").longValue() != range.min()
-                        || schema.path("maximum").longValue() != range.max())) {
+                && (ranged.path("minimum").longValue() != range.min()
+                        || ranged.path("maximum").longValue() != range.max())) {
             differences.add("%s is read from %d to %d, documented %s"
                     .formatted(component.getName(), range.min(), range.max(), schema));
         }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param usableBytes what the solution's own document calls usable
  * @param writableBytes what users can fill after the file system's own needs
  * @param metadataUsableBytes bytes for metadata after RAID and replicas; absent where the file system keeps none apart
- * @param maxFiles upper bound of files and directories by inode space; absent where the file system sets none
+ * @param maxFiles upper bound of files and directories; absent where the file system sets none
+ * @param maxFilesLimit what sets that bound, in words
  * @param assumptions what the figures rest on that no document of the solution states
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -39,6 +40,7 @@ public record Capacity(
         long writableBytes,
         @Nullable Long metadataUsableBytes,
         @Nullable Long maxFiles,
+        @Nullable String maxFilesLimit,
         List<String> assumptions) {
 
     @JsonProperty("rawTB")

@@ -1,11 +1,12 @@
 package io.stowage.catalog.capacity;
 
-import io.stowage.catalog.Fact;
+import io.stowage.catalog.Part;
 import io.stowage.catalog.capacity.CapacityStage.Bytes;
 import io.stowage.catalog.capacity.CapacityStage.Stage;
 import io.stowage.catalog.configuration.DiskGroup.Use;
 import io.stowage.catalog.configuration.FileSystem;
 import io.stowage.catalog.configuration.RaidLevel;
+import io.stowage.catalog.configuration.StorageTarget;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.ResolvedSystem.Arrays;
 import io.stowage.catalog.system.ResolvedSystem.Drives;
@@ -13,12 +14,10 @@ import io.stowage.catalog.system.ResolvedSystem.Enclosure;
 import io.stowage.catalog.system.ResolvedSystem.Group;
 import io.stowage.catalog.system.ResolvedSystem.Module;
 import io.stowage.catalog.system.ResolvedSystem.NvmePairs;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import io.stowage.catalog.system.ResolvedSystem.Targets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -30,6 +29,10 @@ import org.jspecify.annotations.Nullable;
  * counted as far as its drives go; saying what is wrong with it is the rules' part.
  */
 public final class CapacityCalculator {
+    /** Stripe of ADAPT where an enclosure states none. */
+    private static final int ADAPT_DATA = 8;
+
+    private static final int ADAPT_PARITY = 2;
 
     /** The capacity of a system. The resolver bounds its size, so that no sum can overflow. */
     public Capacity of(ResolvedSystem system) {
@@ -42,13 +45,17 @@ public final class CapacityCalculator {
             }
         }
         system.nvmeModules().forEach(sums::add);
+        system.targets().forEach(sums::add);
+        OwnDrives.add(system, sums);
 
         FileSystem fileSystem = system.configuration().fileSystem();
-        List<String> assumptions = new ArrayList<>(sums.assumptions);
         long protectedBytes = sums.nominal - sums.spares - sums.unassigned - sums.unequal - sums.parity;
         int dataReplicas = fileSystem == null || fileSystem.dataReplicas() == null ? 1 : fileSystem.dataReplicas();
         long afterReplicas = protectedBytes / dataReplicas;
-        long writable = writable(system, afterReplicas, assumptions);
+        SortedSet<String> assumed = new TreeSet<>();
+        // Space of the servers' own drives and of each LUN shrinks by its own file system, then all of it by copies.
+        long writable =
+                Math.min(afterReplicas, WritableSpace.of(system, sums.luns, sums.ownWritable, assumed) / dataReplicas);
 
         List<CapacityStage> stages = List.of(
                 new CapacityStage(Stage.NOMINAL, sums.nominal),
@@ -62,51 +69,56 @@ public final class CapacityCalculator {
                 new CapacityStage(Stage.WRITABLE, writable));
 
         Long metadata = null;
-        Long maxFiles = null;
         if (sums.metadata > 0) {
             int copies =
                     fileSystem == null || fileSystem.metadataReplicas() == null ? 1 : fileSystem.metadataReplicas();
             metadata = sums.metadata / copies;
-            Integer inodeBytes = fileSystem == null ? null : fileSystem.inodeBytes();
-            if (inodeBytes != null) {
-                maxFiles = metadata / inodeBytes;
-                assumptions.add(
-                        "maxFiles is an upper bound: directories, indirect blocks and logs take metadata space too.");
-            }
         }
+        Optional<FileLimit> files = FileLimit.of(system, metadata, sums.metadataLuns, sums.luns);
+        List<String> assumptions = new ArrayList<>(sums.assumptions);
+        assumptions.addAll(assumed);
+        files.ifPresent(f -> assumptions.add(FileLimit.UPPER_BOUND));
         String usableStage = system.solution().text("usableStage").orElse("WRITABLE");
         long usable = usableStage.equals("PROTECTED") ? protectedBytes : writable;
-        return new Capacity(stages, sums.nominal, usable, writable, metadata, maxFiles, List.copyOf(assumptions));
+        return new Capacity(
+                stages,
+                sums.nominal,
+                usable,
+                writable,
+                metadata,
+                files.map(FileLimit::files).orElse(null),
+                files.map(FileLimit::limit).orElse(null),
+                List.copyOf(assumptions));
     }
 
-    private static long writable(ResolvedSystem system, long bytes, List<String> assumptions) {
-        Optional<Fact> factor = system.solution().fact("writableFactor");
-        if (factor.isEmpty()) {
-            assumptions.add("No file-system factor is known for %s; writable is given as after RAID."
-                    .formatted(system.solution().id()));
-            return bytes;
+    /**
+     * Equal LUNs that a file system is made on.
+     *
+     * @param bytes of one, after parity
+     * @param count how many there are
+     * @param width members of a group that a server forms of its own drives; 1 for a LUN of an array
+     * @param parity members of such a group that hold parity
+     * @param memberBytes capacity of a member of such a group
+     * @param backend file system where it is a target's own
+     */
+    record Lun(
+            long bytes, long count, int width, int parity, long memberBytes, Optional<StorageTarget.Backend> backend) {
+        static Lun ofArray(long bytes, long count) {
+            return new Lun(bytes, count, 1, 0, bytes, Optional.empty());
         }
-        BigDecimal value = factor.get().value().decimalValue();
-        assumptions.add("writable is after RAID x %s (%s, %s)%s."
-                .formatted(
-                        value.toPlainString(),
-                        factor.get().source(),
-                        factor.get().basis().name().toLowerCase(Locale.ROOT),
-                        factor.get().note() == null ? "" : ": " + factor.get().note()));
-        return BigDecimal.valueOf(bytes)
-                .multiply(value)
-                .setScale(0, RoundingMode.FLOOR)
-                .longValueExact();
     }
 
     /** Bytes of all enclosures and NVMe servers so far. */
-    private static final class Sums {
+    static final class Sums {
         private long nominal;
         private long spares;
         private long unassigned;
         private long unequal;
         private long parity;
         private long metadata;
+        private long ownWritable;
+        private final List<Lun> luns = new ArrayList<>();
+        private final List<Lun> metadataLuns = new ArrayList<>();
         private final SortedSet<String> assumptions = new TreeSet<>();
 
         /** Flash and spinning drives that stand side by side are counted apart: they never share a group or a spare. */
@@ -141,8 +153,11 @@ public final class CapacityCalculator {
             long left = count;
             List<Long> whole = new ArrayList<>();
             for (Group group : groups) {
-                long fitting = Math.min(group.count(), left / Math.max(1, group.width()));
-                if (fitting < group.count()) {
+                boolean buildable = isBuildable(group);
+                long fitting = buildable ? Math.min(group.count(), left / Math.max(1, group.width())) : 0;
+                if (!buildable) {
+                    assumptions.add(cannotBeBuilt(group));
+                } else if (fitting < group.count()) {
                     assumptions.add("%s has more disk groups than its drives can form; only those that fit are counted."
                             .formatted(enclosure.path()));
                 }
@@ -158,12 +173,15 @@ public final class CapacityCalculator {
                 Group group = groups.get(i);
                 long members = whole.get(i) * group.width();
                 long bytes = shelf.take(members);
+                long each = dataBytes(group, enclosure.part());
                 if (group.use() == Use.METADATA) {
-                    metadata += enclosure.total() * whole.get(i) * dataBytes(group);
+                    metadata += enclosure.total() * whole.get(i) * each;
+                    metadataLuns.add(Lun.ofArray(each, enclosure.total() * whole.get(i)));
                 } else {
                     dataMembers += bytes;
                     dataEqual += members * group.memberBytes();
-                    data += whole.get(i) * dataBytes(group);
+                    data += whole.get(i) * each;
+                    luns.add(Lun.ofArray(each, enclosure.total() * whole.get(i)));
                 }
             }
             long restBytes = shelf.take(count);
@@ -182,8 +200,84 @@ public final class CapacityCalculator {
             parity += enclosure.total() * (dataEqual - data);
         }
 
+        /** A target holds what it says; how it is built is its owner's affair. */
+        void add(Targets targets) {
+            if (targets.capacityBytes() == 0) {
+                assumptions.add("The capacity of %s is not stated; it is not counted.".formatted(targets.name()));
+                return;
+            }
+            nominal += targets.count() * targets.capacityBytes();
+            luns.add(new Lun(
+                    targets.capacityBytes(), targets.count(), 1, 0, targets.capacityBytes(), targets.backend()));
+        }
+
+        /**
+         * Servers that spread their data over their own drives.
+         *
+         * @param lost bytes kept free, as spare space or for the loss of a host
+         * @param redundant bytes of parity or of further copies
+         * @param writable bytes that the file system offers of the rest
+         */
+        void addOwn(long all, long lost, long redundant, long writable) {
+            nominal += all;
+            spares += lost;
+            parity += redundant;
+            ownWritable += writable;
+        }
+
+        void assume(String text) {
+            assumptions.add(text);
+        }
+
+        /** Groups that each server forms of its own drives, each as far as whole groups go. */
+        private void addGroups(NvmePairs module, int servers) {
+            long left = known(module.drivesPerServer()).stream()
+                    .mapToLong(Drives::count)
+                    .sum();
+            Shelf shelf = new Shelf(known(module.drivesPerServer()));
+            for (Group group : module.groups()) {
+                boolean buildable = isBuildable(group);
+                long fitting = buildable ? Math.min(group.count(), left / Math.max(1, group.width())) : 0;
+                if (!buildable) {
+                    assumptions.add(cannotBeBuilt(group));
+                } else if (fitting < group.count()) {
+                    assumptions.add("%s has more disk groups than its drives can form; only those that fit are counted."
+                            .formatted(module.path()));
+                }
+                long members = fitting * group.width();
+                left -= members;
+                long bytes = shelf.take(members);
+                long each = dataBytes(group, module.servers().part());
+                Lun lun = new Lun(
+                        each,
+                        servers * fitting,
+                        group.width(),
+                        group.parityDrives(),
+                        group.memberBytes(),
+                        Optional.empty());
+                if (group.use() == Use.METADATA) {
+                    metadata += servers * fitting * each;
+                    metadataLuns.add(lun);
+                } else {
+                    nominal += servers * bytes;
+                    unequal += servers * (bytes - members * group.memberBytes());
+                    parity += servers * (members * group.memberBytes() - fitting * each);
+                    luns.add(lun);
+                }
+            }
+            if (module.use() == Use.DATA) {
+                long rest = servers * shelf.take(left);
+                nominal += rest;
+                unassigned += rest;
+            }
+        }
+
         /** Every drive of a pair is mirrored on the other server: pairs x 2 x drives x bytes / 2 (WP9, WP15). */
         void add(NvmePairs module) {
+            if (!module.mirrored()) {
+                addGroups(module, module.servers().count().orElse(0));
+                return;
+            }
             int servers = module.servers().count().orElse(0);
             long bytesEach = known(module.drivesPerServer()).stream()
                     .mapToLong(d -> d.count() * d.part().driveBytes())
@@ -191,15 +285,26 @@ public final class CapacityCalculator {
             long mirrored = servers / 2 * bytesEach;
             if (module.use() == Use.METADATA) {
                 metadata += mirrored;
+                metadataLuns.add(Lun.ofArray(mirrored, 1));
             } else {
+                luns.add(Lun.ofArray(mirrored, 1));
                 nominal += servers * bytesEach;
                 unassigned += servers % 2 * bytesEach;
                 parity += mirrored;
             }
         }
 
+        private static boolean isBuildable(Group group) {
+            return RaidSet.isBuildable(group.level(), group.dataDrives(), group.parityDrives());
+        }
+
+        private static String cannotBeBuilt(Group group) {
+            return "%s of %d + %d drives cannot be built; %s is not counted."
+                    .formatted(group.level(), group.dataDrives(), group.parityDrives(), group.path());
+        }
+
         /** Without the drives whose capacity no source states; that they are missing is said. */
-        private List<Drives> known(List<Drives> all) {
+        List<Drives> known(List<Drives> all) {
             for (Drives drives : all) {
                 if (!drives.part().hasCapacity() && drives.count() > 0) {
                     assumptions.add("The capacity of %s is not known; its drives are not counted."
@@ -248,15 +353,17 @@ public final class CapacityCalculator {
         }
     }
 
-    /**
-     * Bytes one group offers. ADAPT keeps spare capacity of its two largest members before it stripes 8 + 2:
-     * (n x c - 2 x c_max) x 0.8 (Dell knowledge base 000190176).
-     */
-    private static long dataBytes(Group group) {
-        long member = group.memberBytes();
+    /** Bytes one group offers in an enclosure, or a server, of that kind. */
+    private static long dataBytes(Group group, Part enclosure) {
         if (group.level() == RaidLevel.ADAPT) {
-            return member * Math.max(0, group.width() - 2) / 10 * 8;
+            List<Integer> stripe = enclosure.integers("adaptStripe");
+            boolean stated = stripe.size() == 2;
+            return RaidSet.adaptBytes(
+                    group.memberBytes(),
+                    group.width(),
+                    stated ? stripe.get(0) : ADAPT_DATA,
+                    stated ? stripe.get(1) : ADAPT_PARITY);
         }
-        return member * group.dataDrives();
+        return group.memberBytes() * group.dataDrives();
     }
 }

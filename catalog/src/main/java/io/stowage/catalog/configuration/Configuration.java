@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param storageModules pairs of servers with the arrays that hold the data
  * @param metadataModules High Demand Metadata Modules; an empty list asks for metadata SSDs in the data arrays
  * @param nvmeModules pairs of NVMe servers, as a tier or for metadata
+ * @param targets storage targets of unequal speed, in place of arrays
+ * @param striping how files are divided over the targets
+ * @param protection erasure code or copies of file systems that spread data over the servers' own drives
  * @param asOf date (ISO 8601) at which the life of parts is judged
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -33,5 +36,8 @@ public record Configuration(
         @Nullable Network network,
         @Nullable FileSystem fileSystem,
         @Nullable Software software,
+        @Size(max = 256) @Nullable List<StorageTarget> targets,
+        @Nullable Striping striping,
+        @Nullable Protection protection,
         @Nullable Clients clients,
         @IsoDate @Nullable String asOf) {}

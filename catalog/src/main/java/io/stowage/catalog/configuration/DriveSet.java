@@ -7,4 +7,6 @@ import org.jspecify.annotations.Nullable;
 /** Drives of one kind in one enclosure. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DriveSet(
-        @PartReference(Role.DRIVE) @Nullable String part, @Range(min = 0, max = 10_000) @Nullable Integer count) {}
+        @PartReference(Role.DRIVE) @Nullable String part,
+        @Range(min = 0, max = 10_000) @Nullable Integer count,
+        @Nullable ProvidedBy providedBy) {}

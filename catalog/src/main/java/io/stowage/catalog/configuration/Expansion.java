@@ -21,4 +21,5 @@ public record Expansion(
         @Size(max = 128) @Nullable List<DiskGroup> diskGroups,
         @Nullable Spares spares,
         @Range(min = 0, max = 1000) @Nullable BigDecimal cableMetres,
-        @Nullable Boolean reverseCabling) {}
+        @Nullable Boolean reverseCabling,
+        @Nullable ProvidedBy providedBy) {}

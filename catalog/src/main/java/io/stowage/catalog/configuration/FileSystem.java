@@ -15,6 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param dataReplicas copies of data, the first included
  * @param allocation how blocks are spread over the LUNs
  * @param pagePoolGiB cache of each client
+ * @param reflink whether files may share blocks (XFS); the file system keeps space for it
+ * @param reservedPercent part of each target kept for its administrator (ldiskfs)
+ * @param bytesPerInode bytes of a target for each inode it is made with (ldiskfs)
+ * @param recordSizeKiB largest record of a file (ZFS)
+ * @param stripeCount targets that a file is spread over where nothing else is said
+ * @param stripeSizeKiB bytes, in KiB, that go to one target before the next
+ * @param nearFullRatio part of the raw space at which the file system asks for more (Ceph)
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record FileSystem(
@@ -27,7 +34,14 @@ public record FileSystem(
         @Range(min = 1, max = 8) @Nullable Integer dataReplicas,
         @Nullable Allocation allocation,
         @Range(min = 0, max = 65_536) @Nullable Integer pagePoolGiB,
-        @Nullable NfsExport export) {
+        @Nullable NfsExport export,
+        @Nullable Boolean reflink,
+        @Range(min = 0, max = 50) @Nullable BigDecimal reservedPercent,
+        @Range(min = 1024, max = 67_108_864) @Nullable Integer bytesPerInode,
+        @Range(min = 1, max = 16_384) @Nullable Integer recordSizeKiB,
+        @Range(min = 1, max = 10_000) @Nullable Integer stripeCount,
+        @Range(min = 1, max = 4_194_304) @Nullable Integer stripeSizeKiB,
+        @Range(min = 0, max = 1, aboveMin = true) @Nullable BigDecimal nearFullRatio) {
 
     /** File systems that solutions use. */
     public enum Type {
@@ -35,7 +49,9 @@ public record FileSystem(
         XFS,
         LDISKFS,
         ZFS,
-        BEEGFS
+        BEEGFS,
+        CEPHFS,
+        PNFS
     }
 
     /** How blocks are spread: pseudo-randomly over all LUNs, or clustered. */

@@ -11,4 +11,8 @@ public record Software(
         @Nullable String pixstor,
         @Nullable String scale,
         @Nullable String xfs,
-        @Nullable String ofed) {}
+        @Nullable String ofed,
+        @Nullable String lustre,
+        @Nullable String zfs,
+        @Nullable String beegfs,
+        @Nullable String ceph) {}

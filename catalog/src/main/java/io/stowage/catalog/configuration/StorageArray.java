@@ -23,7 +23,8 @@ public record StorageArray(
         @Nullable Spares spares,
         @Nullable Pool pool,
         @Nullable ReadAhead readAhead,
-        @Size(max = 16) @Nullable List<Expansion> expansions) {
+        @Size(max = 16) @Nullable List<Expansion> expansions,
+        @Nullable ProvidedBy providedBy) {
 
     /** Kind of pool the disk groups form. */
     public enum Pool {

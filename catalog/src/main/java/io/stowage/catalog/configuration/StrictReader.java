@@ -41,6 +41,7 @@ public final class StrictReader {
 
     private static final int MAX_DECIMALS = 9;
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final Pattern CODE = Pattern.compile("[1-9][0-9]?\\+[1-9][Pp]?");
     private static final Comparator<Problem> BY_PLACE =
             Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column);
 
@@ -353,6 +354,14 @@ public final class StrictReader {
                 unknownValue(text, pointer, "No solution %s; there are %s.", solutionIds(), solutionIds());
             } else if (component.isAnnotationPresent(IsoDate.class)) {
                 date(text, pointer);
+            } else if (component.isAnnotationPresent(ErasureCode.class)
+                    && !CODE.matcher(text).matches()) {
+                add(
+                        pointer,
+                        "wrong-type",
+                        Problems.shorten(text),
+                        "%s is no erasure code.".formatted(Problems.shorten(text)),
+                        "Write data + parity, such as 8+2P.");
             }
         }
 

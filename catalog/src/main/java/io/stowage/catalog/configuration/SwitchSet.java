@@ -7,4 +7,6 @@ import org.jspecify.annotations.Nullable;
 /** Switches of one kind. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SwitchSet(
-        @PartReference(Role.SWITCH) @Nullable String part, @Range(min = 0, max = 1000) @Nullable Integer count) {}
+        @PartReference(Role.SWITCH) @Nullable String part,
+        @Range(min = 0, max = 1000) @Nullable Integer count,
+        @Nullable ProvidedBy providedBy) {}

@@ -8,6 +8,7 @@ import io.stowage.catalog.configuration.Gateways;
 import io.stowage.catalog.configuration.Network.Fabric;
 import io.stowage.catalog.configuration.RaidLevel;
 import io.stowage.catalog.configuration.StorageArray.Pool;
+import io.stowage.catalog.configuration.StorageTarget;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,6 +28,7 @@ public record ResolvedSystem(
         List<Module> storageModules,
         List<Module> metadataModules,
         List<NvmePairs> nvmeModules,
+        List<Targets> targets,
         Optional<Servers> gateways,
         List<Gateways.Protocol> gatewayProtocols,
         Optional<Servers> managementServers,
@@ -36,8 +38,26 @@ public record ResolvedSystem(
         int linksPerServer,
         int clients) {
 
-    /** Servers of one kind; the count is empty where neither user nor documents state it. */
-    public record Servers(String path, Part part, OptionalInt count, int sasHbaCards, int hcaCards) {}
+    /**
+     * Servers of one kind; the count is empty where neither user nor documents state it.
+     *
+     * @param drives drives of each server that hold data
+     */
+    public record Servers(
+            String path, Part part, OptionalInt count, int sasHbaCards, int hcaCards, List<Drives> drives) {
+        /** Drives of each server that hold data. */
+        public int drivesEach() {
+            return drives.stream().mapToInt(Drives::count).sum();
+        }
+    }
+
+    /**
+     * Equal storage targets known by rates and size; what is not stated is absent.
+     *
+     * @param capacityBytes bytes of one before its file system, 0 where not stated
+     */
+    public record Targets(
+            String path, String name, int count, long capacityBytes, Optional<StorageTarget.Backend> backend) {}
 
     /** Switches of one kind. */
     public record Switches(String path, Part part, int count) {}
@@ -151,8 +171,18 @@ public record ResolvedSystem(
         }
     }
 
-    /** NVMe servers of one kind, two per pair. */
-    public record NvmePairs(String path, Servers servers, List<Drives> drivesPerServer, DiskGroup.Use use) {}
+    /**
+     * NVMe servers of one kind.
+     *
+     * @param groups groups that each server forms of its own drives; empty where the servers of a pair mirror each other
+     */
+    public record NvmePairs(
+            String path, Servers servers, List<Drives> drivesPerServer, List<Group> groups, DiskGroup.Use use) {
+        /** Whether the servers of a pair mirror each other. */
+        public boolean mirrored() {
+            return groups.isEmpty();
+        }
+    }
 
     /** All modules that hold arrays, data first. */
     public List<Module> modules() {

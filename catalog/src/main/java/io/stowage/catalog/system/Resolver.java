@@ -21,6 +21,7 @@ import io.stowage.catalog.configuration.ServerGroup;
 import io.stowage.catalog.configuration.Spares;
 import io.stowage.catalog.configuration.StorageArray;
 import io.stowage.catalog.configuration.StorageModule;
+import io.stowage.catalog.configuration.StorageTarget;
 import io.stowage.catalog.configuration.SwitchSet;
 import io.stowage.catalog.configuration.UnreadableDocumentException;
 import io.stowage.catalog.system.ResolvedSystem.Arrays;
@@ -31,6 +32,7 @@ import io.stowage.catalog.system.ResolvedSystem.Module;
 import io.stowage.catalog.system.ResolvedSystem.NvmePairs;
 import io.stowage.catalog.system.ResolvedSystem.Servers;
 import io.stowage.catalog.system.ResolvedSystem.Switches;
+import io.stowage.catalog.system.ResolvedSystem.Targets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -44,6 +46,7 @@ public final class Resolver {
     static final int MAX_PIECES = 100_000;
 
     private static final int MAX_CARDS = 16;
+    private static final long LARGEST_DRIVE_TB = 90;
 
     private static final ObjectMapper MAPPER = Json.mapper();
 
@@ -67,6 +70,7 @@ public final class Resolver {
         defaults.sort(Comparator.comparing(DefaultedValue::path));
         Configuration complete = bind(merged.document());
         Resolution resolution = new Resolution(complete, solution);
+        resolution.problems.addAll(AskedKeys.missing(merged.document(), solution));
         ResolvedSystem system = resolution.system(List.copyOf(defaults));
         if (!resolution.problems.isEmpty()) {
             throw new UnreadableDocumentException(resolution.problems);
@@ -138,6 +142,7 @@ public final class Resolver {
                     modules(complete.storageModules(), "/storageModules", DiskGroup.Use.DATA),
                     modules(complete.metadataModules(), "/metadataModules", DiskGroup.Use.METADATA),
                     nvmeModules(),
+                    targets(),
                     gateways == null ? Optional.empty() : servers(gateways.servers(), "/gateways/servers"),
                     gateways == null ? List.of() : List.copyOf(orEmpty(gateways.protocols())),
                     management == null ? Optional.empty() : servers(management.servers(), "/management/servers"),
@@ -152,6 +157,9 @@ public final class Resolver {
         private Optional<Part> part(@Nullable String id, String path) {
             if (id != null) {
                 return Optional.of(catalog.part(id));
+            }
+            if (problems.stream().anyMatch(p -> p.pointer().equals(path + "/part"))) {
+                return Optional.empty();
             }
             problems.add(new Problem(
                     path + "/part",
@@ -196,8 +204,12 @@ public final class Resolver {
                 if (group == null) {
                     part(null, at + "/servers");
                 } else {
-                    servers(group, at + "/servers")
-                            .ifPresent(s -> out.add(new Module(at, use, s, List.copyOf(arrays))));
+                    servers(group, at + "/servers").ifPresent(s -> {
+                        if (s.drivesEach() > 0) {
+                            count(at + "/servers", s.count().orElse(0), s.drivesEach());
+                        }
+                        out.add(new Module(at, use, s, List.copyOf(arrays)));
+                    });
                 }
             }
             return List.copyOf(out);
@@ -312,6 +324,11 @@ public final class Resolver {
                 NvmeModule module = orEmpty(complete.nvmeModules()).get(i);
                 String path = "/nvmeModules/" + i;
                 List<Drives> inside = drives(module.drives(), path + "/drives");
+                DiskGroup.Use use = module.use() == null ? DiskGroup.Use.DATA : module.use();
+                List<Group> groups = new ArrayList<>();
+                for (int j = 0; j < orEmpty(module.diskGroups()).size(); j++) {
+                    groups.add(group(orEmpty(module.diskGroups()).get(j), path + "/diskGroups/" + j, use, inside));
+                }
                 ServerGroup group = module.servers();
                 if (group == null) {
                     part(null, path + "/servers");
@@ -321,9 +338,30 @@ public final class Resolver {
                             or(group.count(), 0),
                             inside.stream().mapToLong(Drives::count).sum());
                     servers(group, path + "/servers")
-                            .ifPresent(s -> out.add(new NvmePairs(
-                                    path, s, inside, module.use() == null ? DiskGroup.Use.DATA : module.use())));
+                            .ifPresent(s -> out.add(new NvmePairs(path, s, inside, List.copyOf(groups), use)));
                 }
+            }
+            return List.copyOf(out);
+        }
+
+        private List<Targets> targets() {
+            List<Targets> out = new ArrayList<>();
+            for (int i = 0; i < orEmpty(complete.targets()).size(); i++) {
+                StorageTarget target = orEmpty(complete.targets()).get(i);
+                int count = or(target.count(), 1);
+                // As many drives as it would take of the largest there are, so that no sum over all can overflow.
+                long drivesEach = target.capacityTB() == null
+                        ? 1
+                        : 1 + target.capacityTB().longValue() / LARGEST_DRIVE_TB;
+                count("/targets/" + i, count, drivesEach);
+                out.add(new Targets(
+                        "/targets/" + i,
+                        target.name() == null ? "target " + i : target.name(),
+                        count,
+                        target.capacityTB() == null
+                                ? 0
+                                : target.capacityTB().movePointRight(12).longValue(),
+                        Optional.ofNullable(target.backend())));
             }
             return List.copyOf(out);
         }
@@ -342,7 +380,8 @@ public final class Resolver {
                                     .sum(),
                             orEmpty(group.hcas()).stream()
                                     .mapToInt(h -> or(h.count(), 1))
-                                    .sum()));
+                                    .sum(),
+                            drives(group.drives(), path + "/drives")));
         }
 
         private List<Switches> switches(@Nullable List<SwitchSet> sets, String path) {

@@ -25,6 +25,12 @@ final class TemplateMerge {
     private static final String GROUPS = "diskGroups";
     private static final String EXPANSIONS = "expansions";
     private static final List<String> AS_IN_THE_ARRAY = List.of("drives", GROUPS, "spares");
+    private static final String TARGETS = "targets";
+    /** With targets the user says what the data is on: no arrays are supplied. */
+    private static final List<String> PLACES_OF_ARRAYS = List.of("storageModules", "metadataModules", "nvmeModules");
+    /** Keys of which a document gives one or the other: what is given is not completed. */
+    private static final String PROTECTION = "protection";
+
     private static final String THE_ARRAY = "the array it stands behind";
     private static final String THE_LEVEL = "the RAID level";
 
@@ -40,6 +46,9 @@ final class TemplateMerge {
 
     static Merged merge(ObjectNode user, Solution solution) {
         ObjectNode template = solution.template().deepCopy();
+        if (user.path(TARGETS).size() > 0) {
+            template.remove(PLACES_OF_ARRAYS);
+        }
         ObjectNode without = solution.withoutMetadataModules();
         if (without != null && user.get("metadataModules") instanceof ArrayNode modules && modules.isEmpty()) {
             overlay(template, without);
@@ -87,6 +96,9 @@ final class TemplateMerge {
             JsonNode optionally = optional == null ? null : optional.get(key);
             JsonNode like = template != null && template.has(key) ? template.get(key) : optionally;
             String child = path + "/" + key;
+            if (key.equals(PROTECTION)) {
+                continue;
+            }
             if (value instanceof ObjectNode object) {
                 fill(object, like, optionally, child, source);
             } else if (value instanceof ArrayNode list && key.equals(GROUPS)) {

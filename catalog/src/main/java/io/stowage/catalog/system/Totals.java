@@ -34,7 +34,8 @@ public record Totals(int rackUnits, int drives, int servers, int arrays, List<St
     public static Totals of(ResolvedSystem system) {
         Count count = new Count();
         for (Module module : system.modules()) {
-            count.servers("number of servers %s of " + module.path(), module.servers());
+            int servers = count.servers("number of servers %s of " + module.path(), module.servers());
+            count.drives += servers * module.servers().drivesEach();
             for (Arrays arrays : module.arrays()) {
                 count.arrays += arrays.count();
                 for (Enclosure enclosure : arrays.allEnclosures()) {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.ConfigurationReader;
 import io.stowage.catalog.configuration.DocumentFormat;
+import io.stowage.catalog.configuration.ErasureCode;
 import io.stowage.catalog.configuration.IsoDate;
 import io.stowage.catalog.configuration.OneOf;
 import io.stowage.catalog.configuration.PartReference;
@@ -115,6 +116,9 @@ class RandomSystemsTest {
             }
             if (component.isAnnotationPresent(SolutionReference.class)) {
                 return any(List.copyOf(CATALOG.solutions())).id();
+            }
+            if (component.isAnnotationPresent(ErasureCode.class)) {
+                return any(List.of("2+1", "4+2P", "8+3p"));
             }
             OneOf oneOf = component.getAnnotation(OneOf.class);
             if (oneOf != null) {

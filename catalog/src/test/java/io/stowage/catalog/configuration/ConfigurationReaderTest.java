@@ -42,6 +42,9 @@ class ConfigurationReaderTest {
                         null,
                         null,
                         null,
+                        null,
+                        null,
+                        null,
                         null),
                 configuration);
     }
@@ -197,7 +200,7 @@ class ConfigurationReaderTest {
                 .allMatch(p -> p.code().equals("missing-key") && p.pointer().isEmpty()));
         assertEquals("Add apiVersion: stowage/v1.", problems.get(0).advice());
         assertEquals(
-                "Add solution: nss72-ha | nss73-ha | pixstor-me4.",
+                "Add solution: beegfs-hc | beegfs-hp | cephfs | lustre | nss72-ha | nss73-ha | pixstor-me4 | pixstor-me5 | pnfs | storage-scale-ece.",
                 problems.get(2).advice());
     }
 
@@ -231,7 +234,7 @@ class ConfigurationReaderTest {
                 List.of(
                         "/apiVersion 1:2 unknown-value stowage/v2",
                         "/kind 1:26 unknown-value Config",
-                        "/solution 1:40 unknown-value pixstor-me5"),
-                places(Reading.problems(YAML, "{apiVersion: stowage/v2, kind: Config, solution: pixstor-me5}")));
+                        "/solution 1:40 unknown-value pixstor-me6"),
+                places(Reading.problems(YAML, "{apiVersion: stowage/v2, kind: Config, solution: pixstor-me6}")));
     }
 }

@@ -9,9 +9,15 @@ import java.util.List;
  * @param dataArrays arrays that hold data
  * @param metadataArrays arrays of metadata modules
  * @param mostExpansions expansions behind the most expanded data array
+ * @param targets storage targets that are given by rates and size, in place of arrays
  */
 public record Layout(
-        MetadataPlace metadataPlace, int storageModules, int dataArrays, int metadataArrays, int mostExpansions)
+        MetadataPlace metadataPlace,
+        int storageModules,
+        int dataArrays,
+        int metadataArrays,
+        int mostExpansions,
+        int targets)
         implements Fact {
 
     /** Where a system keeps its metadata. */

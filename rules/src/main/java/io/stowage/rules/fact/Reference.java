@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Reference permits Documented, Stated {
 
+    /** A fact of this value allows every part. */
+    String ANY = "any";
+
     /** Name of the fact in the catalog; the unit is in it. */
     String name();
 
@@ -43,6 +46,13 @@ public sealed interface Reference permits Documented, Stated {
     /** Whether the value is a list that has this text or whole number in it. */
     default boolean lists(Object wanted) {
         return has(value(), wanted);
+    }
+
+    /** Whether this text is the value, or in the list that is the value; {@code any} allows every text. */
+    default boolean allows(String wanted) {
+        return value().isTextual()
+                ? value().textValue().equals(wanted) || value().textValue().equals(ANY)
+                : lists(wanted);
     }
 
     /** Whether the list kept under {@code key} has this whole number; true when there is no such list. */
