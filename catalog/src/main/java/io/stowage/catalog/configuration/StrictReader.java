@@ -41,7 +41,7 @@ public final class StrictReader {
 
     private static final int MAX_DECIMALS = 9;
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
-    private static final Pattern CODE = Pattern.compile("[1-9][0-9]?\\+[1-9][Pp]?");
+    private static final Pattern CODE = Pattern.compile(ErasureCode.PATTERN);
     private static final Comparator<Problem> BY_PLACE =
             Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column);
 

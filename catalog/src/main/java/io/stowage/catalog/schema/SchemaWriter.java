@@ -11,6 +11,7 @@ import io.stowage.catalog.Role;
 import io.stowage.catalog.Solution;
 import io.stowage.catalog.Source;
 import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.configuration.ErasureCode;
 import io.stowage.catalog.configuration.IsoDate;
 import io.stowage.catalog.configuration.Json;
 import io.stowage.catalog.configuration.OneOf;
@@ -192,6 +193,9 @@ final class SchemaWriter {
                     catalog.sources().stream().map(Source::title).toList());
         }
         ObjectNode schema = MAPPER.createObjectNode().put("type", "string");
+        if (component.isAnnotationPresent(ErasureCode.class)) {
+            return schema.put("pattern", ErasureCode.PATTERN);
+        }
         return component.isAnnotationPresent(IsoDate.class)
                 ? schema.put("format", "date").put("pattern", DATE)
                 : schema.put("pattern", TEXT);
