@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param facts stated values by name, sorted; the unit is in the name
  * @param unknown names of facts that were searched for and not found; they are neither 0 nor guessed
  * @param notes what a reader should know, one sentence each
+ * @param origin the catalog it stands in
+ * @param overriding true when the site's file stands in place of a shipped one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Part(
@@ -26,7 +28,9 @@ public record Part(
         List<String> fits,
         @Required SortedMap<String, Fact> facts,
         List<String> unknown,
-        List<String> notes)
+        List<String> notes,
+        Origin origin,
+        boolean overriding)
         implements FactSheet {
 
     private static final BigDecimal BYTES_PER_TB = BigDecimal.TEN.pow(12);

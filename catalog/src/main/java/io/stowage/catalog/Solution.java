@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param optional values of keys that count only where the user mentions them, such as gateways; empty where none
  * @param withoutMetadataModules replaces parts of the template when the user asks for {@code metadataModules: []};
  *     absent where that changes nothing
+ * @param origin the catalog it stands in
+ * @param overriding true when the site's file stands in place of a shipped one, or is laid over it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Solution(
@@ -34,7 +36,9 @@ public record Solution(
         List<String> notes,
         @Required ObjectNode template,
         ObjectNode optional,
-        @Nullable ObjectNode withoutMetadataModules)
+        @Nullable ObjectNode withoutMetadataModules,
+        Origin origin,
+        boolean overriding)
         implements FactSheet {
 
     public Solution {

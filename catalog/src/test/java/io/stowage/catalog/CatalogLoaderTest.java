@@ -96,12 +96,12 @@ class CatalogLoaderTest {
                 SOLUTION.replace("part: box", "part: bix").replace("[disk]", "[disc]"));
         assertEquals(
                 List.of(
-                        "parts/other.yaml says id misplaced. Maybe rename it to parts/misplaced.yaml.",
-                        "Part box cites source S9 for driveSlots, which sources.yaml does not list.",
-                        "Drive disk states no driveClass. Maybe midline SAS, enterprise SAS, SSD or NVME.",
-                        "Solution small lists drive disc, which no file defines. Maybe add parts/disc.yaml.",
-                        "Solution small, template, /storageModules/0/arrays/0/part: No part bix is in the catalog."
-                                + " Maybe box. Known here: box."),
+                        "parts/other.yaml, line 1: The id is misplaced. Maybe rename the file to parts/misplaced.yaml.",
+                        "parts/box.yaml, line 6: driveSlots cites source S9, which sources.yaml does not list.",
+                        "parts/disk.yaml, line 6: A drive has a driveClass. Maybe midline SAS, enterprise SAS, SSD or NVME.",
+                        "solutions/small.yaml, line 5: No file defines the drive disc. Maybe disk.",
+                        "solutions/small.yaml, line 11: template, /storageModules/0/arrays/0/part: No part bix is in the"
+                                + " catalog. Maybe box. Known here: box."),
                 problems(files));
     }
 
@@ -135,22 +135,25 @@ class CatalogLoaderTest {
             "a fact without value, source or basis; a missing and an unknown key; a word that is none of the known")
     void incompleteParts() {
         assertEquals(
-                List.of("parts/extra.yaml states driveSlots without basis."),
+                List.of("parts/extra.yaml, line 6: The fact driveSlots lacks basis."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace(", basis: documented", "")));
         assertEquals(
-                List.of("parts/extra.yaml states driveSlots without value."),
+                List.of("parts/extra.yaml, line 6: The fact driveSlots lacks value."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("value: 24", "value: null")));
         assertEquals(
                 List.of(
-                        "parts/extra.yaml lacks vendor.",
-                        "parts/extra.yaml has a key maker."
+                        "parts/extra.yaml: The key vendor is missing.",
+                        "parts/extra.yaml, line 2: No key maker is known here."
                                 + " Known are id, vendor, model, role, fits, facts, unknown, notes."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("vendor", "maker")));
         assertEquals(
-                List.of("parts/extra.yaml: the value of role is none that may stand there."),
+                List.of(
+                        "parts/extra.yaml, line 4: The value of role is none that may stand there. It is one of ARRAY, EXPANSION,"
+                                + " SERVER, CLIENT, DRIVE, SWITCH, HCA, SAS_HBA, RAID_CONTROLLER, PDU, SOFTWARE."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("ARRAY", "CUPBOARD")));
         assertEquals(
-                List.of("parts/extra.yaml: the value of facts/driveSlots/basis is none that may stand there."),
+                List.of("parts/extra.yaml, line 6: The value of facts/driveSlots/basis is none that may stand there."
+                        + " It is one of documented, digest, derived, third_party, analogue, inferred, assumed."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("documented", "guessed")));
     }
 
@@ -158,13 +161,14 @@ class CatalogLoaderTest {
     @DisplayName("a fact that is stated and called unknown; a drive that fits nothing known or is of no size")
     void contradictions() {
         assertEquals(
-                List.of("Part box states driveSlots and calls it unknown."),
+                List.of("parts/box.yaml, line 6: driveSlots is stated and called unknown."),
                 problemsWith("parts/box.yaml", ARRAY + "unknown: [driveSlots]\n"));
         assertEquals(
-                List.of("Drive disk fits bix, which no file defines. Maybe add parts/bix.yaml."),
+                List.of("parts/disk.yaml, line 5: The drive fits bix, which no file defines. Maybe box."),
                 problemsWith("parts/disk.yaml", DRIVE.replace("[box]", "[bix]")));
         assertEquals(
-                List.of("Drive disk has a capacityTB of 0. It is a number above 0 and up to 90."),
+                List.of(
+                        "parts/disk.yaml, line 7: The capacityTB is 0. It is a number above 0 and up to 90 with at most 9 decimals."),
                 problemsWith("parts/disk.yaml", DRIVE.replace("value: 4,", "value: 0,")));
     }
 
@@ -172,8 +176,9 @@ class CatalogLoaderTest {
     @DisplayName("a template is read as strictly as a user's document")
     void templates() {
         assertEquals(
-                List.of("Solution small, template, /storageModules/0/arrays/0/cuont: No key cuont is known here."
-                        + " Maybe count."),
+                List.of(
+                        "solutions/small.yaml, line 11: template, /storageModules/0/arrays/0/cuont: No key cuont is known here."
+                                + " Maybe count."),
                 problemsWith("solutions/small.yaml", SOLUTION.replace("part: box, count", "part: box, cuont")));
         assertEquals(
                 1,
@@ -192,7 +197,7 @@ class CatalogLoaderTest {
                 List.of("part/box.yaml belongs to nothing. Maybe move it to parts/ or solutions/."),
                 problemsWith("part/box.yaml", ARRAY));
         assertEquals(
-                List.of("sources.yaml: source S2 needs a title and an address."),
+                List.of("sources.yaml, line 2: Source S2 needs a title and an address."),
                 problemsWith("sources.yaml", SOURCES + "\nS2: {title: x}"));
     }
 

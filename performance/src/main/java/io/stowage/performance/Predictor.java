@@ -42,12 +42,14 @@ public final class Predictor {
         this.library = library;
         this.definition = library.definition();
         this.catalog = catalog;
-        this.published = published(library, catalog);
+        // What was published was measured on the shipped systems, whatever a site makes of their names.
+        Catalog measured = catalog.shipped();
+        this.published = published(library, measured);
         Map<String, DataPath> paths = new TreeMap<>();
         published.forEach(p -> paths.put(p.id(), p.path()));
         library.systems().forEach((id, system) -> {
             if (system.dataPath() != null) {
-                paths.put(id, DataPath.of(system.dataPath(), definition, catalog::part));
+                paths.put(id, DataPath.of(system.dataPath(), definition, measured::part));
             }
         });
         this.calibration = new Calibration(library, paths, published);

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +41,7 @@ public final class StrictReader {
     public static final int MAX_BYTES = 262_144;
 
     private static final int MAX_DECIMALS = 9;
+    private static final String INVISIBLE = "The text holds characters that do not show or that reorder it.";
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern CODE = Pattern.compile(ErasureCode.PATTERN);
     private static final Comparator<Problem> BY_PLACE =
@@ -124,12 +126,58 @@ public final class StrictReader {
      * @throws UnreadableDocumentException with every problem found
      */
     public static JsonNode tree(String yaml) {
+        return located(yaml).root();
+    }
+
+    /**
+     * Reads YAML that follows no grammar yet and keeps the lines. Texts hold no characters that do not show.
+     *
+     * @throws UnreadableDocumentException with every problem found
+     */
+    public static LocatedYaml located(String yaml) {
         List<Problem> problems = new ArrayList<>();
         LocatedTree.Parsed tree = LocatedTree.parse(yaml, DocumentFormat.YAML, problems);
-        if (tree == null || !problems.isEmpty()) {
+        if (tree == null) {
             throw new UnreadableDocumentException(problems);
         }
-        return tree.root();
+        Map<String, Integer> lines = new HashMap<>();
+        tree.positions().forEach((pointer, position) -> lines.put(pointer, position.line()));
+        LocatedYaml located = new LocatedYaml(tree.root(), lines);
+        harmlessTexts(located, tree.root(), "", problems);
+        if (!problems.isEmpty()) {
+            throw new UnreadableDocumentException(problems);
+        }
+        return located;
+    }
+
+    private static void harmlessTexts(LocatedYaml located, JsonNode node, String pointer, List<Problem> problems) {
+        if (node.isTextual() && !TextRules.isHarmless(node.textValue())) {
+            problems.add(new Problem(
+                    pointer,
+                    located.line(pointer),
+                    0,
+                    "invalid-text",
+                    Problems.shorten(node.textValue()),
+                    INVISIBLE,
+                    "Remove them."));
+        }
+        node.fields().forEachRemaining(e -> {
+            String child = LocatedTree.child(pointer, e.getKey());
+            if (!TextRules.isHarmless(e.getKey())) {
+                problems.add(new Problem(
+                        child,
+                        located.line(child),
+                        0,
+                        "invalid-text",
+                        Problems.shorten(e.getKey()),
+                        INVISIBLE,
+                        "Remove them."));
+            }
+            harmlessTexts(located, e.getValue(), child, problems);
+        });
+        for (int i = 0; i < node.size() && node.isArray(); i++) {
+            harmlessTexts(located, node.get(i), pointer + "/" + i, problems);
+        }
     }
 
     private static UnreadableDocumentException tooLarge(int size) {
@@ -369,12 +417,7 @@ public final class StrictReader {
             if (TextRules.isHarmless(text)) {
                 return true;
             }
-            add(
-                    pointer,
-                    "invalid-text",
-                    Problems.shorten(text),
-                    "The text holds characters that do not show or that reorder it.",
-                    "Remove them.");
+            add(pointer, "invalid-text", Problems.shorten(text), INVISIBLE, "Remove them.");
             return false;
         }
 
