@@ -57,8 +57,6 @@ public final class CatalogLoader {
     private static final BigDecimal MAX_CAPACITY_TB = BigDecimal.valueOf(90);
     private static final BigDecimal MAX_NUMBER = BigDecimal.valueOf(1_000_000);
     private static final int MAX_DECIMALS = 9;
-    /** Set by the loader, not by a file. */
-    private static final List<String> PROVENANCE = List.of("origin", "overriding");
 
     private static final List<String> APPENDED = List.of("dataDrives", "metadataDrives", "unknown", "notes");
     private static final List<String> EXTENSION_KEYS =
@@ -307,8 +305,8 @@ public final class CatalogLoader {
     private <T extends Record> Optional<T> bind(DataFile file, ObjectNode node, Class<T> type, Set<String> mayLack) {
         int before = problems.size();
         List<String> known = Stream.of(type.getRecordComponents())
+                .filter(component -> !component.isAnnotationPresent(SetByLoader.class))
                 .map(RecordComponent::getName)
-                .filter(key -> !PROVENANCE.contains(key))
                 .toList();
         for (String key : known) {
             if (!node.has(key) && !mayLack.contains(key)) {

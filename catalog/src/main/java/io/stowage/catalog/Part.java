@@ -29,8 +29,8 @@ public record Part(
         @Required SortedMap<String, Fact> facts,
         List<String> unknown,
         List<String> notes,
-        Origin origin,
-        boolean overriding)
+        @SetByLoader Origin origin,
+        @SetByLoader boolean overriding)
         implements FactSheet {
 
     private static final BigDecimal BYTES_PER_TB = BigDecimal.TEN.pow(12);

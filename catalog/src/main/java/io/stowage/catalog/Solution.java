@@ -37,8 +37,8 @@ public record Solution(
         @Required ObjectNode template,
         ObjectNode optional,
         @Nullable ObjectNode withoutMetadataModules,
-        Origin origin,
-        boolean overriding)
+        @SetByLoader Origin origin,
+        @SetByLoader boolean overriding)
         implements FactSheet {
 
     public Solution {

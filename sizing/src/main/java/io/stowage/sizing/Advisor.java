@@ -13,6 +13,8 @@ import io.stowage.catalog.configuration.Network.Fabric;
 import io.stowage.catalog.configuration.Problem;
 import io.stowage.catalog.configuration.StrictReader;
 import io.stowage.catalog.configuration.UnreadableDocumentException;
+import io.stowage.catalog.system.LifeNote;
+import io.stowage.catalog.system.PartLife;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.Resolver;
 import io.stowage.performance.Condition;
@@ -85,16 +87,18 @@ public final class Advisor {
                 evaluation.valid(),
                 summary(evaluation),
                 evaluation.findings(),
+                new PartLife(catalog, LocalDate.parse(asOf(configuration))).notes(system),
                 capacities.of(system),
                 allOutcomes ? evaluation.outcomes() : null,
                 system.defaults(),
-                versions(),
+                versions(system.configuration()),
                 asOf(configuration),
                 "");
         return new ValidationReport(
                 report.valid(),
                 report.summary(),
                 report.findings(),
+                report.lifeNotes(),
                 report.capacity(),
                 report.outcomes(),
                 report.defaults(),
@@ -131,7 +135,7 @@ public final class Advisor {
                 condition == Condition.HEALTHY ? PredictionReport.Availability.FULL : null,
                 predictor.predict(system, request.workloads() == null ? List.of() : request.workloads(), condition),
                 system.defaults(),
-                versions(),
+                versions(system.configuration()),
                 asOf(request.configuration()),
                 "");
         return new PredictionReport(
@@ -154,7 +158,18 @@ public final class Advisor {
         Need need = Need.of(asked);
         Pins pins = new Pins(request.pins(), reader);
         Condition condition = asked.condition() == null ? Condition.HEALTHY : asked.condition();
-        Evaluator evaluator = new Evaluator(catalog, resolver, rules, predictor, need, condition, pins);
+        String asOf = pins.asOf().orElse(LocalDate.now(clock).toString());
+        PartLife life = new PartLife(catalog, LocalDate.parse(asOf));
+        boolean excluding = Boolean.TRUE.equals(request.excludeEndOfSale()) && !life.isSilent();
+        Evaluator evaluator = new Evaluator(
+                catalog,
+                resolver,
+                rules,
+                predictor,
+                need,
+                condition,
+                pins,
+                excluding ? Optional.of(life) : Optional.empty());
         List<String> assumptions = new ArrayList<>(need.assumptions());
         List<DesignSpace> spaces = spaces(request, assumptions);
         int limit = request.limit() == null ? DEFAULT_LIMIT : request.limit();
@@ -165,7 +180,7 @@ public final class Advisor {
         List<Candidate> candidates = new ArrayList<>();
         SmallerDesigns smaller = new SmallerDesigns(evaluator, need);
         for (SizingSearch.Feasible feasible : found.subList(0, Math.min(limit, found.size()))) {
-            candidates.add(candidate(candidates.size() + 1, feasible, found, need, evaluator, smaller));
+            candidates.add(candidate(candidates.size() + 1, feasible, found, need, evaluator, smaller, life));
         }
         List<Unmet> unmet = candidates.isEmpty() ? unmet(spaces, search, evaluator, need) : List.of();
         SizingReport report = new SizingReport(
@@ -176,8 +191,8 @@ public final class Advisor {
                 describe(spaces),
                 unmet,
                 List.copyOf(assumptions),
-                versions(),
-                LocalDate.now(clock).toString(),
+                versions(spaces.stream().map(DesignSpace::solution).toList(), request.pins()),
+                asOf,
                 "");
         return new SizingReport(
                 report.candidates(),
@@ -281,7 +296,8 @@ public final class Advisor {
             List<SizingSearch.Feasible> all,
             Need need,
             Evaluator evaluator,
-            SmallerDesigns smaller) {
+            SmallerDesigns smaller,
+            PartLife life) {
         Measured measured = feasible.measured();
         List<Margin> margins = new ArrayList<>();
         for (Requirement requirement : need.requirements()) {
@@ -310,14 +326,15 @@ public final class Advisor {
                 support,
                 all.stream().noneMatch(other -> dominates(other, feasible)),
                 smaller.whyNot(feasible),
-                notes(measured));
+                notes(measured, life.notes(resolver.resolve(evaluator.configuration(measured.design())))));
     }
 
-    private static List<String> notes(Measured measured) {
+    private static List<String> notes(Measured measured, List<LifeNote> life) {
         List<String> notes = new ArrayList<>(measured.capacity().assumptions());
         if (measured.design().gateways() > 0) {
             notes.add("The gateways' throughput is bounded by their links; no document gives a measured figure.");
         }
+        life.forEach(note -> notes.add(note.message()));
         notes.addAll(measured.design().solution().notes());
         return List.copyOf(notes);
     }
@@ -351,7 +368,8 @@ public final class Advisor {
     private static List<Unmet> unmet(List<DesignSpace> spaces, SizingSearch search, Evaluator evaluator, Need need) {
         List<Measured> designs = new ArrayList<>();
         for (DesignSpace space : spaces) {
-            for (Design family : evaluator.hasPins() ? space.families() : space.largestDrives(evaluator.catalog())) {
+            for (Design family :
+                    evaluator.isRestricted() ? space.families() : space.largestDrives(evaluator.catalog())) {
                 search.smallestForCapacity(family, space.maxModules())
                         .ifPresent(d -> designs.add(evaluator.measure(d)));
                 Design largest = search.largest(family, space.maxModules());
@@ -367,8 +385,13 @@ public final class Advisor {
                 : String.join("; ", spaces.stream().map(DesignSpace::describe).toList());
     }
 
-    private Versions versions() {
-        return new Versions(catalog.version(), rules.version(), predictor.version());
+    /** The versions, with the site's files that any of the documents or solutions rests on. */
+    private Versions versions(@Nullable Object... restsOn) {
+        return new Versions(
+                catalog.version(),
+                rules.version(),
+                predictor.version(),
+                catalog.siteFilesIn(mapper.valueToTree(restsOn)));
     }
 
     private String asOf(Configuration configuration) {

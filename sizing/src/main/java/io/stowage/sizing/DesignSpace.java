@@ -39,6 +39,10 @@ final class DesignSpace {
         this.fabric = fabric;
     }
 
+    Solution solution() {
+        return solution;
+    }
+
     /** Storage modules that the solution may have at most. */
     int maxModules() {
         return solution.integer("storageModulesMax").orElse(MAX_MODULES);

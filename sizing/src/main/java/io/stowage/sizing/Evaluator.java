@@ -4,6 +4,7 @@ import io.stowage.catalog.Catalog;
 import io.stowage.catalog.capacity.Capacity;
 import io.stowage.catalog.capacity.CapacityCalculator;
 import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.system.PartLife;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.Resolver;
 import io.stowage.catalog.system.Totals;
@@ -15,6 +16,7 @@ import io.stowage.rules.RuleEngine;
 import io.stowage.sizing.Need.Given;
 import io.stowage.sizing.Need.Requirement;
 import io.stowage.sizing.SizingReport.Meets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,7 @@ final class Evaluator {
     private final Need need;
     private final Condition condition;
     private final Pins pins;
+    private final Optional<PartLife> life;
     private final Map<Design, Measured> known = new HashMap<>();
     private final Map<Design, Outline> outlines = new HashMap<>();
 
@@ -40,7 +43,8 @@ final class Evaluator {
             Predictor predictor,
             Need need,
             Condition condition,
-            Pins pins) {
+            Pins pins,
+            Optional<PartLife> life) {
         this.catalog = catalog;
         this.resolver = resolver;
         this.rules = rules;
@@ -48,17 +52,27 @@ final class Evaluator {
         this.need = need;
         this.condition = condition;
         this.pins = pins;
+        this.life = life;
     }
 
-    /** A design with everything that its requirements are compared with; {@code pinned} when it keeps every pin. */
-    record Measured(Design design, Capacity capacity, Totals totals, List<Prediction> predictions, boolean pinned) {}
+    /**
+     * A design with everything that its requirements are compared with.
+     *
+     * @param excluded why the request leaves it out, in words; empty where it does not
+     */
+    record Measured(
+            Design design, Capacity capacity, Totals totals, List<Prediction> predictions, List<String> excluded) {
+        boolean allowed() {
+            return excluded.isEmpty();
+        }
+    }
 
     /** A design counted but not predicted. */
     record Outline(Design design, Capacity capacity, Totals totals) {}
 
     /** How a design stands against the need: empty when it does not meet it. */
     Optional<Meets> meets(Measured measured) {
-        if (!measured.pinned()) {
+        if (!measured.allowed()) {
             return Optional.empty();
         }
         boolean low = true;
@@ -85,8 +99,25 @@ final class Evaluator {
                     capacities.of(system),
                     Totals.of(system),
                     predictor.predictWithoutCurves(system, need.workloads(), condition),
-                    pins.holdIn(system.configuration()));
+                    excluded(system));
         });
+    }
+
+    /** Why the request leaves a system out; empty where it does not. */
+    private List<String> excluded(ResolvedSystem system) {
+        List<String> reasons = new ArrayList<>();
+        if (!pins.holdIn(system.configuration())) {
+            reasons.add("a pin excludes it");
+        }
+        life.ifPresent(l -> l.offSale(system)
+                .forEach(note ->
+                        reasons.add(note.message().substring(0, note.message().length() - 1))));
+        return List.copyOf(reasons);
+    }
+
+    /** Whether the request asks for parts on sale only and the design has others; more modules change nothing. */
+    boolean isOffSale(Design design) {
+        return life.map(l -> !l.offSale(system(design)).isEmpty()).orElse(false);
     }
 
     /** Counts a design without predicting it; each design once. */
@@ -120,8 +151,9 @@ final class Evaluator {
         return catalog;
     }
 
-    boolean hasPins() {
-        return !pins.isEmpty();
+    /** Whether the request leaves out designs that its requirements would allow. */
+    boolean isRestricted() {
+        return !pins.isEmpty() || life.isPresent();
     }
 
     int evaluated() {

@@ -16,6 +16,7 @@ import io.stowage.sizing.SizingRequest.Pin;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -122,6 +123,14 @@ final class Pins {
     private static Problem problem(
             String at, String code, @Nullable String value, String detail, @Nullable String advice) {
         return new Problem(at, 0, 0, code, value, detail, advice);
+    }
+
+    /** The date that candidates are judged at, where a pin fixes it. */
+    Optional<String> asOf() {
+        return written.stream()
+                .filter(pin -> pin.path().equals("/asOf"))
+                .map(pin -> java.util.Objects.requireNonNull(pin.value()).asText())
+                .findFirst();
     }
 
     boolean isEmpty() {

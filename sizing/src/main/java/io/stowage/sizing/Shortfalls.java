@@ -55,7 +55,7 @@ final class Shortfalls {
                 better.thenComparing(b -> -b.measured().totals().rackUnits());
         @Nullable Best best = null;
         for (Measured design : designs) {
-            if (!design.pinned()) {
+            if (!design.allowed()) {
                 continue;
             }
             if (othersMet && !othersMet(requirement, design)) {

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param solutions ids of the solutions to choose from; all that are offered when left out
  * @param pins values of the configuration that are fixed beforehand
  * @param objective what is smallest in the best candidate; FEWEST_RACK_UNITS when left out
+ * @param excludeEndOfSale whether to leave out every candidate with a part that is not sold on the day it is judged at;
+ *     false when left out
  * @param limit candidates to return; 5 when left out
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -25,6 +27,7 @@ public record SizingRequest(
         @SolutionReference @Size(max = 20) @Nullable List<String> solutions,
         @Size(max = 50) @Nullable List<Pin> pins,
         @Nullable Objective objective,
+        @Nullable Boolean excludeEndOfSale,
         @Range(min = 1, max = 50) @Nullable Integer limit) {
 
     /** What the best candidate has least of. */

@@ -82,7 +82,7 @@ final class SizingSearch {
         for (DesignSpace space : spaces) {
             for (Design family : space.families()) {
                 Optional<Design> start = smallestForCapacity(family, space.maxModules());
-                if (start.isPresent() && withinRack(start.get())) {
+                if (start.isPresent() && withinRack(start.get()) && !evaluator.isOffSale(start.get())) {
                     queue.add(new Entry(start.get(), space.maxModules(), objectiveOf(start.get()), order++, false));
                 }
             }

@@ -96,10 +96,7 @@ final class SmallerDesigns {
 
     private String reason(Design design, SizingSearch.Feasible candidate) {
         Measured measured = evaluator.measure(design);
-        List<String> reasons = new ArrayList<>();
-        if (!measured.pinned()) {
-            reasons.add("a pin excludes it");
-        }
+        List<String> reasons = new ArrayList<>(measured.excluded());
         boolean onlyAtMidPoint = false;
         for (Requirement requirement : need.requirements()) {
             Optional<Need.Given> given = evaluator.given(measured, requirement);

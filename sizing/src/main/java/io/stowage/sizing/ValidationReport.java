@@ -3,6 +3,7 @@ package io.stowage.sizing;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.stowage.catalog.capacity.Capacity;
 import io.stowage.catalog.system.DefaultedValue;
+import io.stowage.catalog.system.LifeNote;
 import io.stowage.rules.Finding;
 import io.stowage.rules.RuleOutcome;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param valid true when no finding is an ERROR
  * @param summary how many findings and outcomes of each kind
  * @param findings sorted by severity, rule id, path
+ * @param lifeNotes what a quote should say about the sale of parts on that date, sorted by part
  * @param capacity bytes from all drives to what users can fill
  * @param outcomes what became of every rule; absent unless asked for
  * @param defaults keys the user left out and what they were taken to be, sorted by path
@@ -25,6 +27,7 @@ public record ValidationReport(
         boolean valid,
         Summary summary,
         List<Finding> findings,
+        List<LifeNote> lifeNotes,
         Capacity capacity,
         @Nullable List<RuleOutcome> outcomes,
         List<DefaultedValue> defaults,

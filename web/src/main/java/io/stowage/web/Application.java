@@ -3,6 +3,8 @@ package io.stowage.web;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.Micronaut;
 import io.micronaut.runtime.server.EmbeddedServer;
+import io.stowage.catalog.Catalog;
+import io.stowage.catalog.CatalogException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -13,18 +15,47 @@ import java.util.Map;
 
 /**
  * Starts the service; {@code HOST} and {@code PORT} say where it listens. With {@code --check} it takes a free port, asks
- * itself whether it is ready, and ends.
+ * itself whether it is ready, and ends. {@code STOWAGE_CATALOG_DIR} names the directory of a site catalog; when that has
+ * problems, they are listed and nothing is started.
  */
 public final class Application {
+    /** Exit status of a start that the data files prevent (EX_CONFIG of sysexits.h). */
+    private static final int UNUSABLE_DATA = 78;
+
     private Application() {}
 
     public static void main(String[] arguments) throws InterruptedException, IOException {
+        String siteDirectory = System.getenv().getOrDefault("STOWAGE_CATALOG_DIR", "");
+        Catalog catalog;
+        try {
+            // Before anything else starts: a list of faults is an answer to whoever wrote the files, not a failure.
+            catalog = Domain.load(siteDirectory);
+        } catch (CatalogException e) {
+            report(siteDirectory, e.problems());
+            System.exit(UNUSABLE_DATA);
+            return;
+        }
+        start(arguments, catalog);
+    }
+
+    private static void report(String siteDirectory, List<String> problems) {
+        PrintStream err = System.err;
+        err.printf(
+                "Stowage is not started: %d %s in %s.%n",
+                problems.size(),
+                problems.size() == 1 ? "problem" : "problems",
+                siteDirectory.isBlank() ? "its own data files" : "the site catalog " + siteDirectory);
+        problems.forEach(problem -> err.println("  " + problem));
+    }
+
+    private static void start(String[] arguments, Catalog catalog) throws InterruptedException, IOException {
         boolean check = List.of(arguments).contains("--check");
         Map<String, Object> overrides = check ? Map.of("micronaut.server.port", -1) : Map.of();
         ApplicationContext context = Micronaut.build(new String[0])
                 .mainClass(Application.class)
                 .banner(false)
                 .properties(overrides)
+                .singletons(catalog)
                 .start();
         boolean ready = context.getBean(Readiness.class).await();
         EmbeddedServer server = context.getBean(EmbeddedServer.class);

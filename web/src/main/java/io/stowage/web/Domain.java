@@ -2,6 +2,8 @@ package io.stowage.web;
 
 import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.context.annotation.Value;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.CatalogLoader;
 import io.stowage.catalog.configuration.StrictReader;
@@ -9,15 +11,27 @@ import io.stowage.performance.Predictor;
 import io.stowage.rules.RuleEngine;
 import io.stowage.sizing.Advisor;
 import jakarta.inject.Singleton;
+import java.nio.file.Path;
 import java.time.Clock;
 
 /** The engine behind the service. It is built at start: wrong data files end the start, not the first request. */
 @Factory
 final class Domain {
 
+    /** The catalog, with the site's own files over it where {@code STOWAGE_CATALOG_DIR} names a directory. */
     @Context
-    Catalog catalog() {
-        return CatalogLoader.load();
+    @Requires(missingBeans = Catalog.class)
+    Catalog catalog(@Value("${stowage.catalog.dir:}") String siteDirectory) {
+        return load(siteDirectory);
+    }
+
+    /**
+     * The shipped catalog, or that with a site's files over it.
+     *
+     * @param siteDirectory empty where there is no site catalog
+     */
+    static Catalog load(String siteDirectory) {
+        return siteDirectory.isBlank() ? CatalogLoader.load() : CatalogLoader.loadWithSite(Path.of(siteDirectory));
     }
 
     @Singleton

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.Part;
@@ -52,8 +53,22 @@ public final class DocumentSchemas {
                         .document("Part of a Stowage catalog", Part.class, described.path("Part")));
         schemas.put(
                 "solution",
-                new SchemaWriter(catalog, described)
-                        .document("Solution of a Stowage catalog", Solution.class, described.path("Solution")));
+                extensible(new SchemaWriter(catalog, described)
+                        .document("Solution of a Stowage catalog", Solution.class, described.path("Solution"))));
+    }
+
+    /** A solution of a site catalog may be laid over a shipped one, and then states only what it adds. */
+    private static ObjectNode extensible(ObjectNode schema) {
+        schema.withObjectProperty("properties")
+                .putObject("extends")
+                .put("description", "Lays the file over the shipped solution of the same id; only in a site catalog.")
+                .putArray("enum")
+                .add("shipped");
+        JsonNode required = schema.remove("required");
+        ArrayNode either = schema.putArray("anyOf");
+        either.addObject().putArray("required").add("id").add("extends");
+        either.addObject().set("required", required);
+        return schema;
     }
 
     /** The schemas by name: {@code configuration}, {@code part}, {@code solution}. */

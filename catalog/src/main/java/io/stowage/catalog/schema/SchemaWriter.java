@@ -8,6 +8,7 @@ import io.stowage.catalog.Catalog;
 import io.stowage.catalog.Fact;
 import io.stowage.catalog.Part;
 import io.stowage.catalog.Role;
+import io.stowage.catalog.SetByLoader;
 import io.stowage.catalog.Solution;
 import io.stowage.catalog.Source;
 import io.stowage.catalog.configuration.Configuration;
@@ -69,6 +70,9 @@ final class SchemaWriter {
         ObjectNode properties = schema.putObject("properties");
         ArrayNode required = MAPPER.createArrayNode();
         for (RecordComponent component : type.getRecordComponents()) {
+            if (component.isAnnotationPresent(SetByLoader.class)) {
+                continue;
+            }
             String key = StrictReader.key(component);
             JsonNode said = words.path("properties").path(key);
             if (said.isMissingNode()) {

@@ -292,7 +292,7 @@ class DocumentSchemasTest {
             CatalogLoader.load(files);
             return false;
         } catch (CatalogException e) {
-            return e.problems().contains("%s lacks %s.".formatted(path, key));
+            return e.problems().contains("%s: The key %s is missing.".formatted(path, key));
         }
     }
 
