@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,10 @@ public final class CatalogLoader {
     private static final List<String> APPENDED = List.of("dataDrives", "metadataDrives", "unknown", "notes");
     private static final List<String> EXTENSION_KEYS =
             List.of("id", "extends", "offered", "dataDrives", "metadataDrives", "facts", "unknown", "notes");
+
+    private static final List<String> BASES = Arrays.stream(Basis.values())
+            .map(basis -> MAPPER.valueToTree(basis).asText())
+            .toList();
 
     /** Facts that answers are calculated from, so that a wrong kind must not wait for the first question. */
     private static final Set<String> WHOLE_NUMBERS = Set.of(
@@ -313,14 +318,23 @@ public final class CatalogLoader {
                 problems.add("%s: The key %s is missing.".formatted(file.name(), key));
             }
         }
+        boolean whole = problems.size() == before;
         unknownKeys(file, known, "Known are %s.");
-        node.path("facts").fields().forEachRemaining(fact -> checkShape(file, fact.getKey(), fact.getValue()));
-        if (problems.size() > before) {
+        node.retain(known);
+        for (Iterator<Map.Entry<String, JsonNode>> facts = node.path("facts").fields(); facts.hasNext(); ) {
+            Map.Entry<String, JsonNode> fact = facts.next();
+            if (!checkShape(file, fact.getKey(), fact.getValue())) {
+                facts.remove();
+            }
+        }
+        if (!whole) {
             return Optional.empty();
         }
+        // What is said above is left out here, so that the rest is checked as well.
         node.put("origin", file.origin().name()).put("overriding", file.overriding());
         try {
-            return Optional.of(MAPPER.treeToValue(node, type));
+            T read = MAPPER.treeToValue(node, type);
+            return problems.size() == before ? Optional.of(read) : Optional.empty();
         } catch (JsonMappingException e) {
             String at = e.getPath().stream()
                     .map(step -> step.getFieldName() == null ? String.valueOf(step.getIndex()) : step.getFieldName())
@@ -361,16 +375,21 @@ public final class CatalogLoader {
     }
 
     /** A fact is a value with its source and basis; those that are calculated with are of the right kind. */
-    private void checkShape(DataFile file, String name, JsonNode fact) {
+    private boolean checkShape(DataFile file, String name, JsonNode fact) {
+        int before = problems.size();
         String at = file.at("/facts/" + name);
         for (String key : List.of("value", "source", "basis")) {
             if (!fact.hasNonNull(key)) {
                 problems.add("%s: The fact %s lacks %s.".formatted(at, Problems.shorten(name), key));
             }
         }
+        JsonNode basis = fact.path("basis");
+        if (!basis.asText().isEmpty() && !BASES.contains(basis.asText())) {
+            problems.add("%s: The basis %s is none of %s.".formatted(at, shown(basis), String.join(", ", BASES)));
+        }
         JsonNode value = fact.path("value");
         if (value.isMissingNode() || value.isNull()) {
-            return;
+            return false;
         }
         if (WHOLE_NUMBERS.contains(name) && !(value.isIntegralNumber() && isWithin(value))) {
             problems.add(
@@ -381,6 +400,7 @@ public final class CatalogLoader {
                 && PriceReader.date(value.isTextual() ? value.textValue() : "").isEmpty()) {
             problems.add("%s: %s is %s. Write a date such as 2026-12-31.".formatted(at, name, shown(value)));
         }
+        return problems.size() == before;
     }
 
     private static boolean isWithin(JsonNode number) {

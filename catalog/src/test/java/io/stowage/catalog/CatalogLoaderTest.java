@@ -152,8 +152,8 @@ class CatalogLoaderTest {
                                 + " SERVER, CLIENT, DRIVE, SWITCH, HCA, SAS_HBA, RAID_CONTROLLER, PDU, SOFTWARE."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("ARRAY", "CUPBOARD")));
         assertEquals(
-                List.of("parts/extra.yaml, line 6: The value of facts/driveSlots/basis is none that may stand there."
-                        + " It is one of documented, digest, derived, third_party, analogue, inferred, assumed."),
+                List.of("parts/extra.yaml, line 6: The basis guessed is none of"
+                        + " documented, digest, derived, third_party, analogue, inferred, assumed."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("documented", "guessed")));
     }
 

@@ -155,6 +155,7 @@ class SiteCatalogTest {
                         "solutions/own.yaml, line 2: There is no shipped solution of that name to extend. Maybe remove extends and state the whole solution.",
                         "solutions/pixstor-me4.yaml, line 4: No key template is known here. Here stand id, extends, offered, dataDrives, metadataDrives, facts, unknown, notes; to change more, state the whole solution without extends.",
                         "parts/switch.yaml, line 6: ports is many. Write a whole number from 0 to 1000000.",
+                        "parts/switch.yaml, line 4: The value of role is none that may stand there. Maybe SWITCH.",
                         "parts/hdd-nls-20tb.yaml, line 5: The drive fits me485, which no file defines. Maybe me484.",
                         "parts/hdd-nls-20tb.yaml, line 7: The capacityTB is 200. It is a number above 0 and up to 90 with at most 9 decimals.",
                         "prices.yaml, line 1: No file defines the part nothing."),
