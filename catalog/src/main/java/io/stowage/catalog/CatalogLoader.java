@@ -480,8 +480,8 @@ public final class CatalogLoader {
     private void checkSolution(Solution solution, Catalog catalog) {
         DataFile file = fileOf(SOLUTIONS, solution.id());
         checkFacts(file, solution);
-        checkDrives(file, "dataDrives", solution.dataDrives());
-        checkDrives(file, "metadataDrives", solution.metadataDrives());
+        checkDrives(file, "dataDrives", solution.dataDrives(), solution.offered());
+        checkDrives(file, "metadataDrives", solution.metadataDrives(), solution.offered());
         if (solution.origin() == Origin.SITE && solution.offered()) {
             for (String name : List.of("dataArray", "drivesPerEnclosure")) {
                 if (solution.fact(name).isEmpty()) {
@@ -499,14 +499,15 @@ public final class CatalogLoader {
         }
     }
 
-    private void checkDrives(DataFile file, String key, List<String> drives) {
+    private void checkDrives(DataFile file, String key, List<String> drives, boolean offered) {
         for (String drive : drives) {
             Part part = parts.get(drive);
             if (isUndefined(drive)) {
                 problems.add("%s: No file defines the drive %s. %s"
                         .formatted(file.at("/" + key), Problems.shorten(drive), wayOut(drive)));
-            } else if (part != null && (part.role() != Role.DRIVE || !part.hasCapacity())) {
-                problems.add("%s: %s is not a drive of known capacity.".formatted(file.at("/" + key), drive));
+            } else if (part != null && (part.role() != Role.DRIVE || offered && !part.hasCapacity())) {
+                problems.add("%s: %s is not a drive%s."
+                        .formatted(file.at("/" + key), drive, offered ? " of known capacity" : ""));
             }
         }
     }
@@ -541,10 +542,15 @@ public final class CatalogLoader {
                 problems.add("%s: %s cites source %s, which sources.yaml does not list."
                         .formatted(at, name, Problems.shorten(fact.source())));
             }
-            String part = fact.value().asText();
-            if (PART_IDS.contains(name) && isUndefined(part)) {
-                problems.add("%s: %s is %s, which no file defines. %s"
-                        .formatted(at, name, shown(fact.value()), wayOut(part)));
+            if (PART_IDS.contains(name)) {
+                JsonNode value = fact.value();
+                for (JsonNode id :
+                        value.isArray() ? value : MAPPER.createArrayNode().add(value)) {
+                    if (isUndefined(id.asText())) {
+                        problems.add("%s: %s is %s, which no file defines. %s"
+                                .formatted(at, name, shown(id), wayOut(id.asText())));
+                    }
+                }
             }
         });
     }
