@@ -7,4 +7,6 @@ package io.stowage.performance;
  * @param hard what it cannot exceed whatever happens; infinite where that is not known
  * @param basis how it is known
  */
-record Ceiling(String resource, double limit, double hard, String basis) {}
+record Ceiling(String resource, double limit, double hard, String basis) {
+    static final String CLIENT_LINKS = "client links";
+}

@@ -19,12 +19,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scattered whether the file system scatters blocks over all disk groups
  * @param clientGBps links of the clients, infinite unless the user states their rate
+ * @param dataReplicas how many times each byte is written
+ * @param clientsReplicate whether the clients send each copy, so that their links carry all of them
  */
 record DataPath(
         Optional<FileSystem.Type> fileSystem,
         boolean scattered,
         List<ModulePath> modules,
         double clientGBps,
+        int dataReplicas,
+        boolean clientsReplicate,
         int metadataArrays,
         int metadataServers) {
 
@@ -63,7 +67,18 @@ record DataPath(
 
     /** The same path with another rate of all clients' links. */
     DataPath withClientGBps(double rate) {
-        return new DataPath(fileSystem, scattered, modules, rate, metadataArrays, metadataServers);
+        return new DataPath(
+                fileSystem, scattered, modules, rate, dataReplicas, clientsReplicate, metadataArrays, metadataServers);
+    }
+
+    /** How many bytes servers and arrays move for each byte of an operation. */
+    int serverCopies(Operation operation) {
+        return operation == Operation.WRITE || operation == Operation.CREATE ? dataReplicas : 1;
+    }
+
+    /** How many bytes the clients' links move for each byte of an operation. */
+    int clientCopies(Operation operation) {
+        return clientsReplicate ? serverCopies(operation) : 1;
     }
 
     int arrays() {
@@ -120,16 +135,29 @@ record DataPath(
         int metadataArrays = 0;
         int metadataServers = 0;
         for (ResolvedSystem.Module module : system.metadataModules()) {
-            metadataArrays += module.arrayCount();
-            metadataServers += module.servers().count().orElse(0);
+            int holding = module.arrays().stream()
+                    .filter(DataPath::holdsMetadata)
+                    .mapToInt(ResolvedSystem.Arrays::count)
+                    .sum();
+            metadataArrays += holding;
+            metadataServers += holding == 0 ? 0 : module.servers().count().orElse(0);
         }
+        Optional<FileSystem.Type> type = fileSystem == null ? Optional.empty() : Optional.ofNullable(fileSystem.type());
         return new DataPath(
-                fileSystem == null ? Optional.empty() : Optional.ofNullable(fileSystem.type()),
+                type,
                 fileSystem != null && fileSystem.allocation() == FileSystem.Allocation.SCATTER,
                 List.copyOf(modules),
                 clientGBps(system),
+                fileSystem == null || fileSystem.dataReplicas() == null ? 1 : fileSystem.dataReplicas(),
+                type.isPresent() && definition.clientsWriteReplicas().contains(type.get()),
                 metadataArrays,
                 metadataServers);
+    }
+
+    private static boolean holdsMetadata(ResolvedSystem.Arrays arrays) {
+        return arrays.allEnclosures().stream()
+                .flatMap(e -> FormedGroups.of(e).stream())
+                .anyMatch(g -> g.use() == DiskGroup.Use.METADATA);
     }
 
     /** The path of a published system that no solution describes. */
@@ -161,6 +189,8 @@ record DataPath(
                 written.scattered(),
                 List.of(module),
                 Double.POSITIVE_INFINITY,
+                1,
+                false,
                 0,
                 0);
     }
@@ -205,7 +235,7 @@ record DataPath(
         int data = 0;
         int grouped = 0;
         for (ResolvedSystem.Enclosure enclosure : array.allEnclosures()) {
-            for (ResolvedSystem.Group group : enclosure.groups()) {
+            for (ResolvedSystem.Group group : FormedGroups.of(enclosure)) {
                 if (group.use() == DiskGroup.Use.DATA) {
                     data += enclosure.perArray() * group.count() * group.dataDrives();
                     grouped += enclosure.perArray() * group.count() * group.width();

@@ -11,6 +11,7 @@ record ModelDefinition(
         double fileSystemSpread,
         double freeSpread,
         Map<String, ArrayRates> arrays,
+        List<FileSystem.Type> clientsWriteReplicas,
         Sequential sequential,
         List<Unit> units,
         Map<String, RampPrior> ramps,
@@ -63,17 +64,26 @@ record ModelDefinition(
             double coverage,
             double interpolated,
             double perWayOutside,
+            double perFactorOutside,
             double directionOnly,
             double belowPeak,
             double widest) {}
 
-    /** The load that was measured, which is what a workload means where it says nothing. */
+    /**
+     * The load that was measured, which is what a workload means where it says nothing.
+     *
+     * @param leastBlockBytes smaller requests are not predicted; absent where only the measured size is
+     * @param clients client nodes of the measurement
+     * @param maxThreads end of the measured curve, which starts at one thread
+     */
     record Load(
             FileSystem.Type fileSystem,
             Pattern pattern,
             @Nullable Long blockBytes,
             @Nullable Long fileBytes,
+            @Nullable Long leastBlockBytes,
             @Nullable Boolean sync,
+            int clients,
             int maxThreads) {}
 
     /** A load that is not predicted. */

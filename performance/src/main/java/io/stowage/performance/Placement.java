@@ -1,6 +1,7 @@
 package io.stowage.performance;
 
 import io.stowage.catalog.configuration.DiskGroup;
+import io.stowage.catalog.configuration.FileSystem;
 import io.stowage.catalog.system.ResolvedSystem;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a system lies among the published ones: the ways in which it lies outside, separately for the data and the
@@ -109,8 +112,10 @@ final class Placement {
             if (arrays < least || arrays > most) {
                 return Optional.of(
                         least == most
-                                ? "%d arrays in a module: only %d were measured.".formatted(arrays, least)
-                                : "%d arrays in a module: %d to %d were measured.".formatted(arrays, least, most));
+                                ? "%s in a module: only %s."
+                                        .formatted(Counted.of(arrays, "array"), Counted.measured(least))
+                                : "%s in a module: %d to %d were measured."
+                                        .formatted(Counted.of(arrays, "array"), least, most));
             }
         }
         return Optional.empty();
@@ -136,10 +141,12 @@ final class Placement {
                 if (array.dataDrives() < least || array.dataDrives() > most) {
                     return Optional.of(
                             least == most
-                                    ? "%d data drives behind an array: only %d were measured."
-                                            .formatted(array.dataDrives(), least)
-                                    : "%d data drives behind an array: %d to %d were measured."
-                                            .formatted(array.dataDrives(), least, most));
+                                    ? "%s behind an array: only %s."
+                                            .formatted(
+                                                    Counted.of(array.dataDrives(), "data drive"),
+                                                    Counted.measured(least))
+                                    : "%s behind an array: %d to %d were measured."
+                                            .formatted(Counted.of(array.dataDrives(), "data drive"), least, most));
                 }
             }
         }
@@ -169,8 +176,11 @@ final class Placement {
         differs("Arrays of kind", dataWays, s -> arrayKinds(s.storageModules()));
         differs("Controllers of an array", dataWays, s -> controllers(s.storageModules()));
         differs("Storage servers of a module", dataWays, s -> servers(s.storageModules()));
-        differs("Fabric", dataWays, s -> s.fabric() + " x " + s.linksPerServer() + " links of a server");
-        differs("Allocation", dataWays, Placement::fileSystem);
+        differs("Fabric", dataWays, s -> s.fabric().name());
+        differs("Links of a server to the fabric", dataWays, s -> "" + s.linksPerServer());
+        differs("File system", dataWays, Placement::fileSystem);
+        differs("Block of the file system in MiB", dataWays, Placement::blockSize);
+        differs("Copies of data", dataWays, s -> "" + copies(s, FileSystem::dataReplicas));
         if (system.storageModules().size() > 1) {
             dataWays.add("%d storage modules: linear growth is the authors' expectation, not a measurement."
                     .formatted(system.storageModules().size()));
@@ -192,11 +202,13 @@ final class Placement {
         differs("Metadata disk groups", metadataWays, s -> groups(s.metadataModules(), DiskGroup.Use.METADATA));
         differs("Metadata arrays of kind", metadataWays, s -> arrayKinds(s.metadataModules()));
         differs("Metadata servers of a module", metadataWays, s -> servers(s.metadataModules()));
+        differs("Metadata drives of an array", metadataWays, s -> metadataDrives(s.metadataModules()));
+        differs("Fabric", metadataWays, s -> s.fabric().name());
+        differs("Copies of metadata", metadataWays, s -> "" + copies(s, FileSystem::metadataReplicas));
         int arrays = path.metadataArrays();
         if (siblings.stream().noneMatch(p -> p.path().metadataArrays() == arrays)) {
-            metadataWays.add(
-                    "%d metadata arrays, one was measured: the authors expect only create and remove to grow with them."
-                            .formatted(arrays));
+            metadataWays.add("%s, one was measured: the authors expect only create and remove to grow with them."
+                    .formatted(Counted.of(arrays, "metadata array")));
         }
         return otherDrive;
     }
@@ -252,6 +264,38 @@ final class Placement {
         return String.join(" and ", out);
     }
 
+    /** Drives that stand in metadata groups of one array, for each kind of array. */
+    private static String metadataDrives(List<ResolvedSystem.Module> modules) {
+        TreeSet<Integer> out = new TreeSet<>();
+        for (ResolvedSystem.Module module : modules) {
+            for (ResolvedSystem.Arrays arrays : module.arrays()) {
+                int drives = 0;
+                for (ResolvedSystem.Enclosure enclosure : arrays.allEnclosures()) {
+                    for (ResolvedSystem.Group group : FormedGroups.of(enclosure)) {
+                        drives += group.use() == DiskGroup.Use.METADATA
+                                ? enclosure.perArray() * group.count() * group.width()
+                                : 0;
+                    }
+                }
+                out.add(drives);
+            }
+        }
+        return out.stream().map(String::valueOf).collect(Collectors.joining(" and "));
+    }
+
+    private static int copies(ResolvedSystem system, Function<FileSystem, @Nullable Integer> key) {
+        FileSystem fileSystem = system.configuration().fileSystem();
+        Integer copies = fileSystem == null ? null : key.apply(fileSystem);
+        return copies == null ? 1 : copies;
+    }
+
+    private static String blockSize(ResolvedSystem system) {
+        FileSystem fileSystem = system.configuration().fileSystem();
+        return fileSystem == null || fileSystem.blockSizeMiB() == null
+                ? ""
+                : fileSystem.blockSizeMiB().stripTrailingZeros().toPlainString();
+    }
+
     private static String fileSystem(ResolvedSystem system) {
         var fileSystem = system.configuration().fileSystem();
         return fileSystem == null ? "" : fileSystem.type() + " " + fileSystem.allocation();
@@ -265,7 +309,7 @@ final class Placement {
         for (ResolvedSystem.Module module : modules) {
             for (ResolvedSystem.Arrays arrays : module.arrays()) {
                 for (ResolvedSystem.Enclosure enclosure : arrays.allEnclosures()) {
-                    for (ResolvedSystem.Group group : enclosure.groups()) {
+                    for (ResolvedSystem.Group group : FormedGroups.of(enclosure)) {
                         if (group.use() == use) {
                             action.accept(enclosure, group);
                         }
@@ -278,6 +322,8 @@ final class Placement {
     private static String dataOf(ResolvedSystem system) {
         StringBuilder out = new StringBuilder();
         out.append(fileSystem(system)).append(';');
+        out.append(blockSize(system)).append(';');
+        out.append(copies(system, FileSystem::dataReplicas)).append(';');
         out.append(system.fabric()).append(system.linksPerServer()).append(';');
         system.nvmeModules().stream().filter(n -> n.use() == DiskGroup.Use.DATA).forEach(n -> out.append(
                         n.servers().part().id())
@@ -289,6 +335,8 @@ final class Placement {
 
     private static String metadataOf(ResolvedSystem system) {
         StringBuilder out = new StringBuilder();
+        out.append(system.fabric()).append(';');
+        out.append(copies(system, FileSystem::metadataReplicas)).append(';');
         system.nvmeModules().stream()
                 .filter(n -> n.use() == DiskGroup.Use.METADATA)
                 .forEach(n -> out.append(n.servers().part().id())
@@ -306,7 +354,7 @@ final class Placement {
             for (ResolvedSystem.Arrays arrays : module.arrays()) {
                 for (ResolvedSystem.Enclosure enclosure : arrays.allEnclosures()) {
                     StringBuilder groups = new StringBuilder();
-                    for (ResolvedSystem.Group group : enclosure.groups()) {
+                    for (ResolvedSystem.Group group : FormedGroups.of(enclosure)) {
                         if (group.use() == use) {
                             groups.append(group.count()).append('x').append(group.level());
                             groups.append(group.dataDrives()).append('+').append(group.parityDrives());

@@ -10,7 +10,9 @@ import io.stowage.catalog.system.Resolver;
 import io.stowage.performance.BenchmarkPoint.Level;
 import io.stowage.performance.ModelDefinition.Per;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -261,7 +263,14 @@ public final class Predictor {
             return Optional.of("No figure of this pattern is published for %s."
                     .formatted(fileSystem.map(t -> "file system " + t).orElse("an unnamed file system")));
         }
+        boolean data = !metadata || pattern == Pattern.METADATA_4K;
+        if (data && placement.path().groupedDrives() == 0) {
+            return Optional.of("The data arrays hold no disk group that their drives can form.");
+        }
         if (metadata && placement.path().metadataArrays() == 0) {
+            if (placement.system().metadataModules().stream().anyMatch(m -> m.arrayCount() > 0)) {
+                return Optional.of("The metadata arrays hold no disk group that their drives can form.");
+            }
             return Optional.of(
                     placement.system().nvmeModules().isEmpty()
                             ? "No metadata figure is published for systems that keep their metadata on the data arrays."
@@ -299,8 +308,25 @@ public final class Predictor {
             }
         } else if (!Objects.equals(workload.queueDepth(), 1)) {
             return Optional.of("Sequential loads were measured with one outstanding request of a thread only.");
+        } else if (below(workload.blockBytes(), measured.leastBlockBytes())) {
+            return Optional.of(
+                    "Requests of %s: no figure is published for so small ones; %d bytes were measured, and from %d on the models are carried over."
+                            .formatted(
+                                    Counted.of(Objects.requireNonNull(workload.blockBytes()), "byte"),
+                                    measured.blockBytes(),
+                                    measured.leastBlockBytes()));
+        }
+        if (!metadata && below(workload.fileBytes(), workload.blockBytes())) {
+            return Optional.of("Files of %s are smaller than one request of %s."
+                    .formatted(
+                            Counted.of(Objects.requireNonNull(workload.fileBytes()), "byte"),
+                            Counted.of(Objects.requireNonNull(workload.blockBytes()), "byte")));
         }
         return Optional.empty();
+    }
+
+    private static boolean below(@Nullable Long value, @Nullable Long least) {
+        return value != null && least != null && value < least;
     }
 
     private Prediction sequential(Placement placement, Workload workload, boolean curves) {
@@ -310,9 +336,10 @@ public final class Predictor {
         List<Ceiling> ceilings = model.ceilings(path, pattern);
         double peak = model.rate(path, pattern, Level.PEAK);
         double sustained = model.rate(path, pattern, Level.SUSTAINED);
-        Relation relation = relation(placement, workload, new Side(true, false));
+        Relation relation = relation(placement, workload, new Side(true, false), clientsBind(ceilings));
         Ramp ramp = calibration.ramp(pattern, workload.operation(), null, path.scattered());
         return assemble(
+                path,
                 workload,
                 peak,
                 sustained,
@@ -345,20 +372,29 @@ public final class Predictor {
         UnitModel model = found.get();
         DataPath path = clients(placement, workload);
         List<Ceiling> ceilings = new ArrayList<>();
-        double own =
-                calibration.units(model.unit().per(), path) * model.peakRate().getAsDouble();
-        ceilings.add(new Ceiling(resource(model.unit()), own, Double.POSITIVE_INFINITY, basis(model.unit(), path)));
-        calibration.bound(model).ifPresent(bound -> {
+        double own = calibration.units(model.unit().per(), path)
+                * model.peakRate().getAsDouble()
+                / copies(model.unit(), path);
+        Optional<UnitModel> boundBy = calibration.bound(model);
+        // Two rates of one resource are told apart by the files they are about.
+        boolean twice = boundBy.isPresent()
+                && boundBy.get().unit().per() == model.unit().per();
+        ceilings.add(new Ceiling(
+                resource(model.unit()) + (twice ? files(model.unit()) : ""),
+                own,
+                Double.POSITIVE_INFINITY,
+                basis(model.unit(), path)));
+        boundBy.ifPresent(bound -> {
             double limit = calibration.units(bound.unit().per(), path)
                     * bound.peakRate().orElse(Double.POSITIVE_INFINITY);
             ceilings.add(new Ceiling(
-                    resource(bound.unit()),
+                    resource(bound.unit()) + files(bound.unit()),
                     limit,
                     Double.POSITIVE_INFINITY,
-                    "fitted on " + bound.unit().id()));
+                    basis(bound.unit(), path)));
         });
         if (workload.pattern() == Pattern.RANDOM_4K) {
-            ceilings.addAll(networkOfRandom(path));
+            ceilings.addAll(networkOfRandom(path, workload.operation()));
         }
         double peak = ceilings.stream()
                 .mapToDouble(c -> Math.min(c.limit(), c.hard()))
@@ -366,9 +402,10 @@ public final class Predictor {
                 .orElse(own);
         double sustained = peak * calibration.sustainedShare(model);
         boolean data = model.unit().per() == Per.RAID_DRIVE || model.unit().per() == Per.DATA_PATH;
-        Relation relation =
-                relation(placement, workload, new Side(data, model.unit().per() != Per.RAID_DRIVE));
+        Relation relation = relation(
+                placement, workload, new Side(data, model.unit().per() != Per.RAID_DRIVE), clientsBind(ceilings));
         return assemble(
+                path,
                 workload,
                 peak,
                 sustained,
@@ -379,8 +416,24 @@ public final class Predictor {
                 curves);
     }
 
-    private static List<Ceiling> networkOfRandom(DataPath path) {
-        double perGBps = BYTES_PER_GB / RANDOM_BYTES;
+    /** How many times the resource of a unit works for one operation. */
+    private static int copies(ModelDefinition.Unit unit, DataPath path) {
+        return switch (unit.per()) {
+            case RAID_DRIVE, DATA_PATH -> path.serverCopies(unit.operation());
+            case METADATA_ARRAY, METADATA_SERVER -> 1;
+        };
+    }
+
+    /** Whether the links of the clients are the tightest resource. */
+    private static boolean clientsBind(List<Ceiling> ceilings) {
+        return ceilings.stream()
+                .min(Comparator.comparingDouble(Ceiling::limit))
+                .filter(c -> c.resource().equals(Ceiling.CLIENT_LINKS))
+                .isPresent();
+    }
+
+    private static List<Ceiling> networkOfRandom(DataPath path, Operation operation) {
+        double perGBps = BYTES_PER_GB / RANDOM_BYTES / path.serverCopies(operation);
         double pcie = 0;
         for (DataPath.ModulePath module : path.modules()) {
             pcie += module.pcieGBps();
@@ -393,8 +446,8 @@ public final class Predictor {
                     "server PCIe slots", pcie * perGBps, pcie * perGBps, "pcieSlotGBpsRaw of the fabric adapters"));
         }
         if (Double.isFinite(path.clientGBps())) {
-            double clients = path.clientGBps() * perGBps;
-            out.add(new Ceiling("client links", clients, clients, "links stated for the clients"));
+            double clients = path.clientGBps() * BYTES_PER_GB / RANDOM_BYTES / path.clientCopies(operation);
+            out.add(new Ceiling(Ceiling.CLIENT_LINKS, clients, clients, "links stated for the clients"));
         }
         return out;
     }
@@ -408,42 +461,62 @@ public final class Predictor {
         };
     }
 
+    private static String files(ModelDefinition.Unit unit) {
+        return switch (unit.pattern()) {
+            case METADATA_EMPTY -> ", empty files";
+            case METADATA_3K -> ", files of 3 KiB";
+            case METADATA_4K -> ", files of 4 KiB";
+            case SEQUENTIAL_N_TO_N, SEQUENTIAL_N_TO_1, RANDOM_4K -> "";
+        };
+    }
+
     private static String basis(ModelDefinition.Unit unit, DataPath path) {
+        int copies = copies(unit, path);
+        String written = copies == 1 ? "" : ", each byte written %d times".formatted(copies);
         return switch (unit.per()) {
-            case RAID_DRIVE -> path.groupedDrives() + " drives in disk groups, fitted rate of a drive";
-            case METADATA_ARRAY -> path.metadataArrays() + " metadata arrays, fitted rate of an array";
+            case RAID_DRIVE ->
+                Counted.of(path.groupedDrives(), "drive") + " in disk groups, fitted rate of a drive" + written;
+            case METADATA_ARRAY ->
+                Counted.of(path.metadataArrays(), "metadata array") + ", rate of an array fitted on " + unit.id();
             case METADATA_SERVER ->
-                path.metadataServers()
-                        + " metadata servers, fitted rate of a server: a lower bound, since no larger system was measured";
-            case DATA_PATH -> "fitted share of what the arrays write in scattered blocks";
+                Counted.of(path.metadataServers(), "metadata server") + ", rate of a server fitted on " + unit.id()
+                        + ": a lower bound, since no larger system was measured";
+            case DATA_PATH -> "fitted share of what the arrays write in scattered blocks" + written;
         };
     }
 
     /** Which sides of a system a load touches. */
     private record Side(boolean data, boolean metadata) {}
 
-    /** How a system relates to the published ones for one load. */
+    /**
+     * How a system and a load relate to the published ones.
+     *
+     * @param widening factor of an interval's width
+     * @param apart what the distance of the load from the measured one adds to the width
+     */
     private record Relation(
             Evidence evidence,
             @Nullable String reason,
             double widening,
+            double apart,
             List<Prediction.PublishedPoint> published,
             @Nullable String testedOn,
             List<String> differences) {}
 
-    private Relation relation(Placement placement, Workload workload, Side side) {
+    private Relation relation(Placement placement, Workload workload, Side side, boolean clientsBind) {
         ModelDefinition.Intervals intervals = definition.intervals();
         Optional<Placement.Published> equal = placement.equal();
-        if (equal.isPresent()) {
+        Distance distance = distance(placement.path(), workload);
+        if (equal.isPresent() && distance.ways().isEmpty() && !clientsBind) {
             List<Prediction.PublishedPoint> points = publishedPoints(equal.get().id(), workload);
             if (!points.isEmpty()) {
-                return measured(equal.get(), workload, points);
+                return measured(equal.get(), points);
             }
         }
         List<Placement.Published> measured = placement.siblings().stream()
                 .filter(p -> calibration.measured(p.id(), workload))
                 .toList();
-        List<String> ways = new ArrayList<>();
+        Collection<String> ways = new LinkedHashSet<>();
         boolean sequential =
                 workload.pattern() == Pattern.SEQUENTIAL_N_TO_N || workload.pattern() == Pattern.SEQUENTIAL_N_TO_1;
         boolean directionOnly = false;
@@ -462,7 +535,10 @@ public final class Predictor {
             ways.addAll(placement.metadataWays());
             directionOnly |= placement.otherMetadataDrive();
         }
-        outsideWorkload(placement, workload).ifPresent(ways::add);
+        ways.addAll(distance.ways());
+        if (clientsBind) {
+            ways.add("The links of the clients bind: in no published measurement they did.");
+        }
         if (ways.isEmpty()) {
             return new Relation(
                     Evidence.INTERPOLATED,
@@ -470,6 +546,7 @@ public final class Predictor {
                             ? "The metadata side is that of a published system; this very system was not measured with this load."
                             : "Between published systems; this very system was not measured with this load.",
                     intervals.interpolated(),
+                    0,
                     List.of(),
                     null,
                     List.of());
@@ -479,52 +556,79 @@ public final class Predictor {
             ways.add("For other drives only the direction is known.");
             widening *= intervals.directionOnly();
         }
-        return new Relation(Evidence.EXTRAPOLATED, String.join(" ", ways), widening, List.of(), null, List.of());
-    }
-
-    private Relation measured(Placement.Published equal, Workload workload, List<Prediction.PublishedPoint> points) {
-        List<String> differences = new ArrayList<>(
-                equal.description().differences() == null
-                        ? List.of()
-                        : equal.description().differences());
-        double widening = 1;
-        Optional<String> outside = outsideWorkload(equal, workload);
-        if (outside.isPresent()) {
-            differences.add(outside.get());
-            widening = definition.intervals().perWayOutside();
-        }
         return new Relation(
-                Evidence.MEASURED, null, widening, points, equal.description().testedOn(), List.copyOf(differences));
+                Evidence.EXTRAPOLATED, String.join(" ", ways), widening, distance.width(), List.of(), null, List.of());
     }
 
-    private Optional<String> outsideWorkload(Placement placement, Workload workload) {
-        return placement.siblings().isEmpty()
-                ? Optional.empty()
-                : outsideWorkload(placement.siblings().get(0), workload);
+    private Relation measured(Placement.Published equal, List<Prediction.PublishedPoint> points) {
+        List<String> differences = equal.description().differences();
+        return new Relation(
+                Evidence.MEASURED,
+                null,
+                1,
+                0,
+                points,
+                equal.description().testedOn(),
+                differences == null ? List.of() : differences);
     }
 
-    private Optional<String> outsideWorkload(Placement.Published sibling, Workload workload) {
-        List<String> out = new ArrayList<>();
-        int measuredClients = sibling.system().clients();
-        if (workload.clients() != null && workload.clients() != measuredClients) {
-            out.add("%d clients: %d were measured.".formatted(workload.clients(), measuredClients));
+    /**
+     * How a load lies outside the measured one.
+     *
+     * @param ways one sentence for each key
+     * @param width what clients, requests and files add to an interval, by the logarithm of their factor
+     */
+    private record Distance(List<String> ways, double width) {}
+
+    private Distance distance(DataPath path, Workload workload) {
+        Optional<ModelDefinition.Load> found = load(path.fileSystem(), workload.pattern());
+        if (found.isEmpty()) {
+            return new Distance(List.of(), 0);
         }
-        Optional<ModelDefinition.Load> load = load(sibling.path().fileSystem(), workload.pattern());
-        if (load.isPresent()) {
-            Long block = load.get().blockBytes();
-            Long file = load.get().fileBytes();
-            if (block != null && workload.blockBytes() != null && !block.equals(workload.blockBytes())) {
-                out.add("Requests of %d bytes: %d were measured.".formatted(workload.blockBytes(), block));
-            }
-            if (file != null && workload.fileBytes() != null && !file.equals(workload.fileBytes())) {
-                out.add("Files of %d bytes: %d were measured.".formatted(workload.fileBytes(), file));
-            }
-            if (workload.threads() != null && workload.threads() > load.get().maxThreads()) {
-                out.add("%d threads: up to %d were measured."
-                        .formatted(workload.threads(), load.get().maxThreads()));
-            }
+        ModelDefinition.Load load = found.get();
+        List<String> ways = new ArrayList<>();
+        double factors = 0;
+        if (workload.clients() != null && workload.clients() != load.clients()) {
+            ways.add("%s: %s.".formatted(Counted.of(workload.clients(), "client"), Counted.measured(load.clients())));
+            factors += factor(workload.clients(), load.clients());
         }
-        return out.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", out));
+        Long block = workload.blockBytes();
+        if (block != null && load.blockBytes() != null && !block.equals(load.blockBytes())) {
+            ways.add("Requests of %s: figures are published for %d bytes only."
+                    .formatted(Counted.of(block, "byte"), load.blockBytes()));
+            factors += factor(block, load.blockBytes());
+        }
+        Long file = workload.fileBytes();
+        if (file != null && load.fileBytes() == null) {
+            ways.add(
+                    "Files of %s: the size of the measured ones is not published.".formatted(Counted.of(file, "byte")));
+        } else if (file != null && !file.equals(load.fileBytes())) {
+            ways.add("Files of %s: %d were measured.".formatted(Counted.of(file, "byte"), load.fileBytes()));
+            factors += factor(file, Objects.requireNonNull(load.fileBytes()));
+        }
+        if (workload.threads() != null && workload.threads() > load.maxThreads()) {
+            ways.add("%s: up to %d were measured."
+                    .formatted(Counted.of(workload.threads(), "thread"), load.maxThreads()));
+        }
+        return new Distance(ways, factors * definition.intervals().perFactorOutside());
+    }
+
+    /** Distance of two sizes of at least one, in factors of e. */
+    private static double factor(double value, double measured) {
+        return Math.abs(Math.log(Math.max(1, value) / Math.max(1, measured)));
+    }
+
+    /** What threads after the end of the measured curve add to the width of an interval. */
+    private double beyond(int threads, int measuredThreads) {
+        return threads <= measuredThreads
+                ? 0
+                : definition.intervals().perFactorOutside() * factor(threads, measuredThreads);
+    }
+
+    private int measuredThreads(DataPath path, Pattern pattern) {
+        return load(path.fileSystem(), pattern)
+                .map(ModelDefinition.Load::maxThreads)
+                .orElse(1);
     }
 
     private List<Prediction.PublishedPoint> publishedPoints(String system, Workload workload) {
@@ -561,6 +665,7 @@ public final class Predictor {
     }
 
     private Prediction assemble(
+            DataPath path,
             Workload workload,
             double peak,
             double sustained,
@@ -574,8 +679,12 @@ public final class Predictor {
         }
         double hard = ceilings.stream().mapToDouble(Ceiling::hard).min().orElse(Double.POSITIVE_INFINITY);
         double widest = definition.intervals().widest();
-        double width = Math.min(widest, accuracy.peak() * relation.widening());
-        double sustainedWidth = Math.min(widest, accuracy.sustained() * relation.widening());
+        int measuredThreads = measuredThreads(path, workload.pattern());
+        double beyond = workload.threads() == null ? 0 : beyond(workload.threads(), measuredThreads);
+        double width = Math.min(widest, accuracy.peak() * relation.widening() + relation.apart());
+        double peakWidth = Math.min(widest, width + beyond);
+        double sustainedWidth =
+                Math.min(widest, accuracy.sustained() * relation.widening() + relation.apart() + beyond);
         String unit = workload.pattern().unit();
         List<Ceiling> sorted = new ArrayList<>(ceilings);
         sorted.sort(Comparator.comparingDouble(Ceiling::limit).thenComparing(Ceiling::resource));
@@ -593,10 +702,10 @@ public final class Predictor {
         }
         Prediction.Rate atThreads = workload.threads() == null
                 ? null
-                : rateAt(workload.threads(), peak, sustained, ramp, unit, width, hard);
+                : rateAt(workload.threads(), peak, sustained, ramp, unit, width, hard, measuredThreads);
         return new Prediction(
                 workload,
-                rate(peak, unit, width, hard),
+                rate(peak, unit, peakWidth, hard),
                 rate(sustained, unit, sustainedWidth, hard),
                 atThreads,
                 new Prediction.Bottleneck(
@@ -609,7 +718,7 @@ public final class Predictor {
                 relation.testedOn(),
                 relation.differences(),
                 sources(accuracy, relation),
-                curves ? curve(workload, peak, sustained, ramp, width, hard) : List.of());
+                curves ? curve(workload, peak, sustained, ramp, width, hard, measuredThreads) : List.of());
     }
 
     private static String missing(List<Ceiling> ceilings) {
@@ -627,13 +736,24 @@ public final class Predictor {
     }
 
     private Prediction.Rate rateAt(
-            int threads, double peak, double sustained, Ramp ramp, String unit, double width, double hard) {
+            int threads,
+            double peak,
+            double sustained,
+            Ramp ramp,
+            String unit,
+            double width,
+            double hard,
+            int measuredThreads) {
         double value = ramp.at(threads, peak, sustained);
         // An assumed shape is the less known the farther it lies below the peak.
         double shape = ramp.fitted() || threads >= ramp.knee(peak)
                 ? 0
                 : definition.intervals().belowPeak() * Math.log(peak / value);
-        return rate(value, unit, Math.min(definition.intervals().widest(), width + shape), hard);
+        return rate(
+                value,
+                unit,
+                Math.min(definition.intervals().widest(), width + shape + beyond(threads, measuredThreads)),
+                hard);
     }
 
     private static Prediction.Rate rate(double value, String unit, double width, double hard) {
@@ -645,7 +765,13 @@ public final class Predictor {
     }
 
     private List<Prediction.CurvePoint> curve(
-            Workload workload, double peak, double sustained, Ramp ramp, double width, double hard) {
+            Workload workload,
+            double peak,
+            double sustained,
+            Ramp ramp,
+            double width,
+            double hard,
+            int measuredThreads) {
         int last = definition.loads().stream()
                 .filter(l -> l.pattern() == workload.pattern())
                 .mapToInt(ModelDefinition.Load::maxThreads)
@@ -655,7 +781,7 @@ public final class Predictor {
         double knee = ramp.knee(peak);
         // A larger system needs more threads than were ever measured to reach its peak.
         for (int threads = 1; threads <= last || threads < 2 * knee && threads <= LARGEST_CURVE; threads *= 2) {
-            Prediction.Rate rate = rateAt(threads, peak, sustained, ramp, "", width, hard);
+            Prediction.Rate rate = rateAt(threads, peak, sustained, ramp, "", width, hard, measuredThreads);
             out.add(new Prediction.CurvePoint(threads, rate.value(), rate.low(), rate.high()));
         }
         return List.copyOf(out);

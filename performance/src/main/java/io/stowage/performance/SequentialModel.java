@@ -17,7 +17,8 @@ import java.util.TreeMap;
 final class SequentialModel {
     static final String FORMULA =
             "sum over modules of min(sum over arrays of ((drives x rate)^-p + controllers^-p)^(-1/p),"
-                    + " links x rate x efficiency, PCIe slots, SAS links), then min with the client links";
+                    + " links x rate x efficiency, PCIe slots, SAS links), over the copies written of each byte,"
+                    + " then min with the client links";
 
     private static final String DRIVE = "drive rate";
     private static final String SCATTERED = "drive rate, scattered blocks";
@@ -158,7 +159,7 @@ final class SequentialModel {
                 sum += Math.min(arrays, Math.min(hard, network)) * afterPeak;
             }
         }
-        return Math.min(sum, path.clientGBps());
+        return Math.min(sum / path.serverCopies(operation), path.clientGBps() / path.clientCopies(operation));
     }
 
     /** The rate that the arrays of scattered blocks could write if nothing else limited, in GB/s. */
@@ -251,30 +252,45 @@ final class SequentialModel {
             sas += module.sasGBps();
             pcie += module.pcieGBps();
         }
+        int copies = path.serverCopies(operation);
+        drives /= copies;
+        controllers /= copies;
+        network /= copies;
+        raw /= copies;
+        sas /= copies;
+        pcie /= copies;
+        String written = copies == 1 ? "" : ", each byte written %d times".formatted(copies);
         List<Ceiling> out = new ArrayList<>();
         out.add(new Ceiling(
                 "drives",
                 drives,
                 Double.POSITIVE_INFINITY,
-                spindles + " data drives, " + (operation == Operation.READ ? "assumed" : "fitted")
-                        + " rate of a drive, blocks " + (path.scattered() ? "scattered" : "not scattered")));
+                Counted.of(spindles, "data drive") + ", " + (operation == Operation.READ ? "assumed" : "fitted")
+                        + " rate of a drive, blocks " + (path.scattered() ? "scattered" : "not scattered") + written));
         out.add(new Ceiling(
                 "array controllers",
                 controllers,
                 controllers,
-                arrays
+                Counted.of(arrays, "array")
                         + (operation == Operation.READ
-                                ? " arrays, rate of an array assumed"
-                                : " arrays, rate of an array from its part's sequentialWriteGBps")));
-        out.add(new Ceiling("server links", network, raw, links + " links, efficiency fitted on reads"));
+                                ? ", rate of an array assumed"
+                                : ", rate of an array from its part's sequentialWriteGBps")
+                        + written));
+        out.add(new Ceiling(
+                "server links", network, raw, Counted.of(links, "link") + ", efficiency fitted on reads" + written));
         if (Double.isFinite(pcie)) {
-            out.add(new Ceiling("server PCIe slots", pcie, pcie, "pcieSlotGBpsRaw of the fabric adapters"));
+            out.add(new Ceiling("server PCIe slots", pcie, pcie, "pcieSlotGBpsRaw of the fabric adapters" + written));
         }
         if (Double.isFinite(sas)) {
-            out.add(new Ceiling("SAS links", sas, sas, "portGBpsRaw of the SAS adapters"));
+            out.add(new Ceiling("SAS links", sas, sas, "portGBpsRaw of the SAS adapters" + written));
         }
         if (Double.isFinite(path.clientGBps())) {
-            out.add(new Ceiling("client links", path.clientGBps(), path.clientGBps(), "links stated for the clients"));
+            double clients = path.clientGBps() / path.clientCopies(operation);
+            out.add(new Ceiling(
+                    Ceiling.CLIENT_LINKS,
+                    clients,
+                    clients,
+                    "links stated for the clients" + (path.clientCopies(operation) == 1 ? "" : written)));
         }
         return out;
     }

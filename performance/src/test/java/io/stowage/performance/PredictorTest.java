@@ -16,6 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a prediction is known, and what is not predicted. */
 class PredictorTest {
@@ -237,8 +238,198 @@ class PredictorTest {
         assertNull(write.threads());
         Workload asked = new Workload(Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE, 1L << 20, null, null, null, 5000, 64);
         Prediction prediction = TestSystems.predict(TestSystems.base(), asked);
-        assertTrue(prediction.differences().stream().anyMatch(d -> d.contains("64 clients: 16 were measured")));
+        assertTrue(prediction.reason().contains("64 clients: 16 were measured."));
+        assertTrue(prediction.reason().contains("5000 threads: up to 1024 were measured."));
+        assertTrue(prediction.reason().contains("Requests of 1048576 bytes: figures are published for 8388608 bytes"));
         assertTrue(prediction.atThreads().value() <= prediction.peak().value());
+    }
+
+    private static Workload write(Long blockBytes, Long fileBytes, Integer threads, Integer clients) {
+        return new Workload(
+                Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE, blockBytes, fileBytes, null, null, threads, clients);
+    }
+
+    @Test
+    @DisplayName("A load outside the measured one is extrapolated, the wider the farther, and names no published point")
+    void loadsOutsideTheMeasuredOne() {
+        Prediction measured = TestSystems.predict(TestSystems.base(), write(null, null, null, null));
+        List<List<Workload>> fartherAndFarther = List.of(
+                List.of(write(4L << 20, null, null, null), write(1L << 20, null, null, null)),
+                List.of(write(null, 64L << 30, null, null), write(null, 1L << 30, null, null)),
+                List.of(write(null, null, 2048, null), write(null, null, 16_384, null)),
+                List.of(write(null, null, null, 15), write(null, null, null, 1)));
+        for (List<Workload> loads : fartherAndFarther) {
+            double spread = spread(measured.peak());
+            for (Workload load : loads) {
+                Prediction prediction = TestSystems.predict(TestSystems.base(), load);
+                assertEquals(Evidence.EXTRAPOLATED, prediction.evidence(), load.toString());
+                assertTrue(prediction.reason().contains("measured")
+                        || prediction.reason().contains("published"));
+                assertEquals(List.of(), prediction.published());
+                assertNull(prediction.testedOn());
+                assertTrue(spread(prediction.peak()) > spread + 0.01, load + " " + prediction.peak());
+                spread = spread(prediction.peak());
+            }
+        }
+        assertEquals(
+                Evidence.MEASURED,
+                TestSystems.predict(TestSystems.base(), write(8L << 20, 128L << 30, 1024, 16))
+                        .evidence());
+        assertTrue(TestSystems.predict(TestSystems.base(), write(null, null, null, 1))
+                .reason()
+                .startsWith("1 client: 16 were measured."));
+    }
+
+    @Test
+    void requestsSmallerThanAChunkAndFilesSmallerThanARequestAreNotCovered() {
+        for (Workload load : List.of(
+                write(1L, null, null, null),
+                write((512L << 10) - 1, null, null, null),
+                write(null, 1L, null, null),
+                write(null, (8L << 20) - 1, null, null))) {
+            Prediction prediction = TestSystems.predict(TestSystems.base(), load);
+            assertEquals(Evidence.NOT_COVERED, prediction.evidence(), load.toString());
+            assertNull(prediction.peak());
+        }
+        assertTrue(TestSystems.predict(TestSystems.base(), write(1L, null, null, null))
+                .reason()
+                .startsWith("Requests of 1 byte: "));
+        Workload tiny = new Workload(Pattern.RANDOM_4K, Operation.READ, null, 1L, null, null, null, null);
+        assertEquals(
+                Evidence.NOT_COVERED,
+                TestSystems.predict(TestSystems.base(), tiny).evidence());
+    }
+
+    @Test
+    @DisplayName("One client of 10 Gbit/s binds: 1.25 GB/s, extrapolated")
+    void boundByTheClients() {
+        ResolvedSystem slow = TestSystems.system("pixstor-me4", "clients: {count: 1, linkGbps: 10}\n");
+        Prediction one = TestSystems.predict(slow, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
+        assertEquals(1.25, one.peak().value());
+        assertEquals(Evidence.EXTRAPOLATED, one.evidence());
+        assertEquals(List.of(), one.published());
+        ResolvedSystem sixteen = TestSystems.system("pixstor-me4", "clients: {count: 16, linkGbps: 1}\n");
+        Prediction bound = TestSystems.predict(sixteen, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
+        assertEquals(2.0, bound.peak().value());
+        assertEquals(Evidence.EXTRAPOLATED, bound.evidence());
+        assertTrue(bound.reason().contains("links of the clients bind"));
+        ResolvedSystem fast = TestSystems.system("pixstor-me4", "clients: {count: 16, linkGbps: 100}\n");
+        assertEquals(
+                Evidence.MEASURED,
+                TestSystems.predict(fast, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE)
+                        .evidence());
+    }
+
+    @Test
+    void eachCopyOfDataIsWritten() {
+        for (int copies : List.of(2, 3)) {
+            ResolvedSystem system =
+                    TestSystems.system("pixstor-me4", "fileSystem: {dataReplicas: %d}\n".formatted(copies));
+            for (Prediction prediction : all(system)) {
+                Workload load = prediction.workload();
+                Prediction single = TestSystems.predict(TestSystems.base(), load);
+                boolean data = load.pattern().name().startsWith("SEQUENTIAL")
+                        || load.pattern() == Pattern.RANDOM_4K
+                        || load.pattern() == Pattern.METADATA_4K && load.operation() == Operation.CREATE;
+                boolean writes = data && load.operation() != Operation.READ;
+                assertEquals(
+                        single.peak().value() / (writes ? copies : 1),
+                        prediction.peak().value(),
+                        0.001 * single.peak().value(),
+                        load.toString());
+                if (data) {
+                    assertEquals(Evidence.EXTRAPOLATED, prediction.evidence(), load.toString());
+                    assertTrue(prediction.reason().contains("Copies of data %d: measured was 1.".formatted(copies)));
+                    assertTrue(spread(prediction.peak()) > spread(single.peak()));
+                }
+                for (Prediction.Resource resource : prediction.resources()) {
+                    assertTrue(prediction.peak().value() <= resource.limit(), resource.toString());
+                }
+            }
+        }
+        // Clients of Storage Scale send both copies themselves.
+        ResolvedSystem slow =
+                TestSystems.system("pixstor-me4", "fileSystem: {dataReplicas: 2}\nclients: {count: 4, linkGbps: 10}\n");
+        assertEquals(2.5, TestSystems.peak(slow, TestSystems.load(Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE)));
+        assertEquals(5.0, TestSystems.peak(slow, TestSystems.load(Pattern.SEQUENTIAL_N_TO_N, Operation.READ)));
+    }
+
+    @Test
+    void groupsThatTheDrivesCannotFormDoNotCount() {
+        ResolvedSystem none = TestSystems.system("pixstor-me4", "storageModules: [{arrays: [{drives: []}]}]\n");
+        for (Prediction prediction : all(none)) {
+            boolean data = !prediction.workload().pattern().name().startsWith("METADATA")
+                    || prediction.workload().pattern() == Pattern.METADATA_4K;
+            if (data) {
+                assertEquals(Evidence.NOT_COVERED, prediction.evidence());
+                assertTrue(prediction.reason().contains("drives can form"), prediction.reason());
+            }
+        }
+        ResolvedSystem ten = TestSystems.system(
+                "pixstor-me4", "storageModules: [{arrays: [{count: 4, drives: [{part: hdd-nls-12tb, count: 10}]}]}]\n");
+        Prediction write = TestSystems.predict(ten, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
+        assertEquals(Evidence.EXTRAPOLATED, write.evidence());
+        assertTrue(write.reason().contains("8 data drives behind an array: 64 to 128 were measured."), write.reason());
+        Workload random = TestSystems.atDepth(Operation.READ, 1);
+        assertEquals(
+                TestSystems.peak(TestSystems.base(), random) / 8,
+                TestSystems.peak(ten, random),
+                0.001 * TestSystems.peak(TestSystems.base(), random));
+        ResolvedSystem seventyNine = TestSystems.system(
+                "pixstor-me4", "storageModules: [{arrays: [{count: 4, drives: [{part: hdd-nls-12tb, count: 79}]}]}]\n");
+        assertEquals(
+                Evidence.EXTRAPOLATED,
+                TestSystems.predict(seventyNine, Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE)
+                        .evidence());
+    }
+
+    @Test
+    void metadataGroupsThatTheDrivesCannotFormDoNotCount() {
+        ResolvedSystem none = TestSystems.system("pixstor-me4", "metadataModules: [{arrays: [{drives: []}]}]\n");
+        Prediction create = TestSystems.predict(none, Pattern.METADATA_EMPTY, Operation.CREATE);
+        assertEquals(Evidence.NOT_COVERED, create.evidence());
+        assertTrue(create.reason().contains("metadata arrays hold no disk group"), create.reason());
+        ResolvedSystem four = TestSystems.system(
+                "pixstor-me4", "metadataModules: [{arrays: [{drives: [{part: ssd-sas-960gb, count: 4}]}]}]\n");
+        Prediction fewer = TestSystems.predict(four, Pattern.METADATA_EMPTY, Operation.CREATE);
+        assertEquals(Evidence.EXTRAPOLATED, fewer.evidence());
+        assertTrue(fewer.reason().contains("Metadata drives of an array 4: measured was 24."), fewer.reason());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ETH_10G", "ETH_100G"})
+    @DisplayName("S000, S001: every figure was measured over EDR; over a documented Ethernet it is extrapolated")
+    void otherFabrics(String fabric) {
+        ResolvedSystem system = TestSystems.system("pixstor-me4", "network: {fabric: %s}\n".formatted(fabric));
+        for (Prediction prediction : all(system)) {
+            assertEquals(
+                    Evidence.EXTRAPOLATED,
+                    prediction.evidence(),
+                    prediction.workload().toString());
+            assertTrue(prediction.reason().contains("Fabric " + fabric + ": measured was IB_EDR."));
+            assertEquals(
+                    prediction.reason().indexOf("Fabric"), prediction.reason().lastIndexOf("Fabric"));
+        }
+    }
+
+    @Test
+    void everyResourceIsNamedOnce() {
+        for (ResolvedSystem system : List.of(TestSystems.base(), TestSystems.expanded(), TestSystems.nfs())) {
+            for (Prediction prediction : all(system)) {
+                List<String> names = prediction.resources().stream()
+                        .map(Prediction.Resource::resource)
+                        .toList();
+                assertEquals(names.size(), Set.copyOf(names).size(), names.toString());
+                for (Prediction.Resource resource : prediction.resources()) {
+                    assertFalse(resource.basis().matches("(?s).*\\b1 [a-z ]+s\\b,.*"), resource.basis());
+                }
+            }
+        }
+        assertEquals(
+                "metadata arrays, files of 3 KiB",
+                TestSystems.predict(TestSystems.base(), Pattern.METADATA_3K, Operation.CREATE)
+                        .bottleneck()
+                        .resource());
     }
 
     @Test
