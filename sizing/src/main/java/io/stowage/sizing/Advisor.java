@@ -52,6 +52,9 @@ import org.jspecify.annotations.Nullable;
 public final class Advisor {
     private static final int DEFAULT_LIMIT = 5;
 
+    /** A Configuration counts at most this many servers of one kind. */
+    private static final int MOST_GATEWAYS = 1000;
+
     private final Catalog catalog;
     private final Resolver resolver;
     private final CapacityCalculator capacities = new CapacityCalculator();
@@ -171,7 +174,7 @@ public final class Advisor {
                 pins,
                 excluding ? Optional.of(life) : Optional.empty());
         List<String> assumptions = new ArrayList<>(need.assumptions());
-        List<DesignSpace> spaces = spaces(request, assumptions);
+        List<DesignSpace> spaces = spaces(request, pins, assumptions);
         int limit = request.limit() == null ? DEFAULT_LIMIT : request.limit();
         Objective objective = request.objective() == null ? Objective.FEWEST_RACK_UNITS : request.objective();
         SizingSearch search = new SizingSearch(evaluator, need, objective, limit);
@@ -182,12 +185,12 @@ public final class Advisor {
         for (SizingSearch.Feasible feasible : found.subList(0, Math.min(limit, found.size()))) {
             candidates.add(candidate(candidates.size() + 1, feasible, found, need, evaluator, smaller, life));
         }
-        List<Unmet> unmet = candidates.isEmpty() ? unmet(spaces, search, evaluator, need) : List.of();
+        List<Unmet> unmet = candidates.isEmpty() ? unmet(spaces, search, evaluator, need, assumptions) : List.of();
         SizingReport report = new SizingReport(
                 List.copyOf(candidates),
                 evaluator.evaluated(),
                 search.feasible(),
-                true,
+                search.exact(),
                 describe(spaces),
                 unmet,
                 List.copyOf(assumptions),
@@ -207,7 +210,7 @@ public final class Advisor {
                 digest(report));
     }
 
-    private List<DesignSpace> spaces(SizingRequest request, List<String> assumptions) {
+    private List<DesignSpace> spaces(SizingRequest request, Pins pins, List<String> assumptions) {
         List<Solution> solutions =
                 request.solutions() == null || request.solutions().isEmpty()
                         ? catalog.solutions().stream().filter(Solution::offered).toList()
@@ -233,14 +236,45 @@ public final class Advisor {
                 continue;
             }
             int gateways = missing.isEmpty() ? 0 : gateways(solution, asked, fabric);
+            if (gateways > MOST_GATEWAYS) {
+                assumptions.add("%s is left out: it would take %d gateways, and a Configuration has at most %d."
+                        .formatted(solution.id(), gateways, MOST_GATEWAYS));
+                continue;
+            }
             if (gateways > 0) {
                 assumptions.add(
                         "%s serves %s through %d gateways, so many that with one lost their links still carry the wanted rate; no document gives the throughput of a gateway."
                                 .formatted(solution.id(), missing, gateways));
             }
-            spaces.add(new DesignSpace(solution, gateways, missing, fabric));
+            List<String> refusals = new ArrayList<>();
+            DesignSpace space = new DesignSpace(solution, gateways, missing, fabric)
+                    .retain(design -> takes(pins, design, refusals));
+            if (space.isEmpty()) {
+                assumptions.add("%s is left out: it cannot take the pins %s: %s"
+                        .formatted(solution.id(), String.join(", ", pins.paths()), refusals.get(0)));
+                continue;
+            }
+            spaces.add(space);
         }
         return spaces;
+    }
+
+    /** Whether a design takes what the pins write into it; if not, the reason is added to the refusals. */
+    private boolean takes(Pins pins, Design design, List<String> refusals) {
+        if (pins.isEmpty()) {
+            return true;
+        }
+        try {
+            Evaluation evaluation = rules.evaluate(resolver.resolve(pins.applyTo(design.configuration(catalog))));
+            Optional<Finding> error = evaluation.findings().stream()
+                    .filter(f -> f.severity() == Severity.ERROR && pins.wrote(f.path()))
+                    .findFirst();
+            error.ifPresent(f -> refusals.add("%s, %s".formatted(f.ruleId(), f.message())));
+            return error.isEmpty();
+        } catch (UnreadableDocumentException e) {
+            refusals.add(e.problems().get(0).detail());
+            return false;
+        }
     }
 
     private List<Solution> solutions(List<String> ids) {
@@ -287,7 +321,7 @@ public final class Advisor {
         int links = read.max(write)
                 .divide(BigDecimal.valueOf(used.gigabytesPerSecond()), 0, RoundingMode.CEILING)
                 .intValue();
-        return Math.min(1000, Math.max(minimum, links + 1));
+        return Math.max(minimum, links + 1);
     }
 
     private Candidate candidate(
@@ -365,7 +399,8 @@ public final class Advisor {
         return merits;
     }
 
-    private static List<Unmet> unmet(List<DesignSpace> spaces, SizingSearch search, Evaluator evaluator, Need need) {
+    private static List<Unmet> unmet(
+            List<DesignSpace> spaces, SizingSearch search, Evaluator evaluator, Need need, List<String> assumptions) {
         List<Measured> designs = new ArrayList<>();
         for (DesignSpace space : spaces) {
             for (Design family :
@@ -376,7 +411,7 @@ public final class Advisor {
                 designs.add(evaluator.measure(largest));
             }
         }
-        return new Shortfalls(evaluator, need).of(designs);
+        return new Shortfalls(evaluator, need).of(designs, assumptions);
     }
 
     private static String describe(List<DesignSpace> spaces) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,11 +29,22 @@ final class DesignSpace {
     private static final int MAX_METADATA_MODULES = 4;
 
     private final Solution solution;
+    private final List<Metadata> metadataChoices;
     private final int gateways;
     private final List<Protocol> protocols;
     private final @Nullable Fabric fabric;
 
     DesignSpace(Solution solution, int gateways, List<Protocol> protocols, @Nullable Fabric fabric) {
+        this(solution, gateways, protocols, fabric, metadataChoices(solution));
+    }
+
+    private DesignSpace(
+            Solution solution,
+            int gateways,
+            List<Protocol> protocols,
+            @Nullable Fabric fabric,
+            List<Metadata> metadataChoices) {
+        this.metadataChoices = List.copyOf(metadataChoices);
         this.solution = solution;
         this.gateways = gateways;
         this.protocols = protocols;
@@ -55,7 +67,7 @@ final class DesignSpace {
     List<Design> families() {
         List<Design> families = new ArrayList<>();
         for (String drive : solution.dataDrives()) {
-            for (Metadata metadata : metadataChoices()) {
+            for (Metadata metadata : metadataChoices) {
                 for (Shape shape : shapes(metadata)) {
                     families.add(design(shape, shape, 1, drive, metadata));
                 }
@@ -71,6 +83,26 @@ final class DesignSpace {
             }
         }
         return families;
+    }
+
+    /** The part of the space whose places for metadata pass, each tried on its smallest and its largest module. */
+    DesignSpace retain(Predicate<Design> passes) {
+        String drive = solution.dataDrives().get(0);
+        List<Metadata> kept = new ArrayList<>();
+        for (Metadata metadata : metadataChoices) {
+            List<Shape> shapes = shapes(metadata);
+            Shape smallest = shapes.get(0);
+            Shape largest = shapes.get(shapes.size() - 1);
+            if (passes.test(design(smallest, smallest, 1, drive, metadata))
+                    || passes.test(design(largest, largest, 1, drive, metadata))) {
+                kept.add(metadata);
+            }
+        }
+        return new DesignSpace(solution, gateways, protocols, fabric, kept);
+    }
+
+    boolean isEmpty() {
+        return metadataChoices.isEmpty();
     }
 
     /**
@@ -138,7 +170,7 @@ final class DesignSpace {
         return metadata.modules() == 0 && !solution.metadataDrives().isEmpty();
     }
 
-    private List<Metadata> metadataChoices() {
+    private static List<Metadata> metadataChoices(Solution solution) {
         List<Metadata> choices = new ArrayList<>();
         choices.add(Metadata.NONE);
         int max = solution.integer("metadataArraysPerModuleMax").orElse(0);
@@ -162,7 +194,7 @@ final class DesignSpace {
                         families,
                         maxModules(),
                         solution.dataDrives().size(),
-                        metadataChoices().size(),
+                        metadataChoices.size(),
                         gateways > 0 ? " with %d gateways".formatted(gateways) : "");
     }
 }

@@ -35,6 +35,8 @@ final class Evaluator {
     private final Optional<PartLife> life;
     private final Map<Design, Measured> known = new HashMap<>();
     private final Map<Design, Outline> outlines = new HashMap<>();
+    private final Map<Design, Evaluation> evaluations = new HashMap<>();
+    private final Map<Design, ResolvedSystem> smallSystems = new HashMap<>();
 
     Evaluator(
             Catalog catalog,
@@ -93,23 +95,23 @@ final class Evaluator {
     /** Counts and predicts a design; each design once. */
     Measured measure(Design design) {
         return known.computeIfAbsent(design, d -> {
-            ResolvedSystem system = system(d);
+            ResolvedSystem system = grown(d);
             return new Measured(
                     d,
                     capacities.of(system),
                     Totals.of(system),
                     predictor.predictWithoutCurves(system, need.workloads(), condition),
-                    excluded(system));
+                    excluded(d, system));
         });
     }
 
-    /** Why the request leaves a system out; empty where it does not. */
-    private List<String> excluded(ResolvedSystem system) {
+    /** Why the request leaves a design out; empty where it does not. */
+    private List<String> excluded(Design design, ResolvedSystem grown) {
         List<String> reasons = new ArrayList<>();
-        if (!pins.holdIn(system.configuration())) {
+        if (!pins.isEmpty() && !pins.holdIn(system(design).configuration())) {
             reasons.add("a pin excludes it");
         }
-        life.ifPresent(l -> l.offSale(system)
+        life.ifPresent(l -> l.offSale(grown)
                 .forEach(note ->
                         reasons.add(note.message().substring(0, note.message().length() - 1))));
         return List.copyOf(reasons);
@@ -117,13 +119,36 @@ final class Evaluator {
 
     /** Whether the request asks for parts on sale only and the design has others; more modules change nothing. */
     boolean isOffSale(Design design) {
-        return life.map(l -> !l.offSale(system(design)).isEmpty()).orElse(false);
+        return life.map(l -> !l.offSale(grown(design)).isEmpty()).orElse(false);
+    }
+
+    /**
+     * The system of a design, grown from one with as few modules as show both shapes. Its paths and its document are
+     * those of the small one; capacity, totals and predictions do not read them.
+     */
+    private ResolvedSystem grown(Design design) {
+        boolean alike = design.modules() == 1 || design.full().equals(design.last());
+        Design small = alike ? design.withShapes(design.last(), design.last()).withModules(1) : design.withModules(2);
+        ResolvedSystem system = smallSystems.computeIfAbsent(small, this::system);
+        int switches = design.switches(catalog);
+        List<ResolvedSystem.Switches> data = system.dataSwitches().size() == 1 && !pins.writesSwitches()
+                ? List.of(new ResolvedSystem.Switches(
+                        system.dataSwitches().get(0).path(),
+                        system.dataSwitches().get(0).part(),
+                        switches))
+                : system.dataSwitches();
+        return system.withStorageModules(design.modules(), data);
+    }
+
+    /** Whether more modules can bring a pin to hold. */
+    boolean pinsLaterModules() {
+        return pins.onLaterModules();
     }
 
     /** Counts a design without predicting it; each design once. */
     Outline outline(Design design) {
         return outlines.computeIfAbsent(design, d -> {
-            ResolvedSystem system = system(d);
+            ResolvedSystem system = grown(d);
             return new Outline(d, capacities.of(system), Totals.of(system));
         });
     }
@@ -139,7 +164,7 @@ final class Evaluator {
 
     /** What the rules say. */
     Evaluation validate(Design design) {
-        return rules.evaluate(system(design));
+        return evaluations.computeIfAbsent(design, d -> rules.evaluate(system(d)));
     }
 
     /** The full predictions with their curves, for a candidate that is returned. */
@@ -154,6 +179,10 @@ final class Evaluator {
     /** Whether the request leaves out designs that its requirements would allow. */
     boolean isRestricted() {
         return !pins.isEmpty() || life.isPresent();
+    }
+
+    List<String> pinPaths() {
+        return pins.paths();
     }
 
     int evaluated() {

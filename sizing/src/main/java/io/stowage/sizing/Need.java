@@ -24,8 +24,8 @@ final class Need {
 
     /** What is compared: exact counts, or a predicted rate. */
     sealed interface Measure {
-        /** Usable bytes, in TB. */
-        record UsableTB() implements Measure {}
+        /** Usable bytes, in TB or in TiB. */
+        record Usable(boolean binary) implements Measure {}
 
         /** Inodes that the metadata space holds. */
         record Files() implements Measure {}
@@ -96,7 +96,7 @@ final class Need {
         }
         usable(asked, list, assumptions);
         Requirements.Files files = asked.files();
-        if (files != null && files.count() != null) {
+        if (files != null && files.count() != null && files.count() > 0) {
             list.add(new Requirement("files.count", BigDecimal.valueOf(files.count()), "files", new Measure.Files()));
         }
         rate(list, "sequentialWriteGBps", asked.sequentialWriteGBps(), Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
@@ -142,14 +142,12 @@ final class Need {
     }
 
     private static void usable(Requirements asked, List<Requirement> list, List<String> assumptions) {
-        BigDecimal today = asked.usableTB() != null
-                ? asked.usableTB()
-                : asked.usableTiB() == null
-                        ? null
-                        : asked.usableTiB().multiply(TIB).divide(TB);
+        boolean binary = asked.usableTiB() != null;
+        BigDecimal today = binary ? asked.usableTiB() : asked.usableTB();
         if (today == null) {
             return;
         }
+        String unit = binary ? "TiB" : "TB";
         BigDecimal wanted = today;
         Requirements.Growth growth = asked.growth();
         if (growth != null && growth.percentPerYear() != null && growth.years() != null) {
@@ -157,19 +155,19 @@ final class Need {
                     .add(growth.percentPerYear().divide(HUNDRED))
                     .pow(growth.years(), MathContext.DECIMAL64);
             wanted = wanted.multiply(factor, MathContext.DECIMAL64);
-            assumptions.add("Capacity grows by %s %% a year, compounded over %d years: %s TB at the end."
+            assumptions.add("Capacity grows by %s %% a year, compounded over %d years: %s %s at the end."
                     .formatted(
                             growth.percentPerYear().toPlainString(),
                             growth.years(),
-                            wanted.setScale(1, RoundingMode.UP).toPlainString()));
+                            wanted.setScale(1, RoundingMode.UP).toPlainString(),
+                            unit));
         }
         if (asked.maxFillPercent() != null) {
             wanted = wanted.multiply(HUNDRED).divide(asked.maxFillPercent(), MathContext.DECIMAL64);
             assumptions.add("At most %s %% of the usable capacity are filled."
                     .formatted(asked.maxFillPercent().toPlainString()));
         }
-        String key = asked.usableTB() != null ? "usableTB" : "usableTiB";
-        list.add(new Requirement(key, wanted, "TB", new Measure.UsableTB()));
+        list.add(new Requirement(binary ? "usableTiB" : "usableTB", wanted, unit, new Measure.Usable(binary)));
     }
 
     private static void rate(
@@ -199,10 +197,19 @@ final class Need {
     /** What was asked for in TB, after growth and fill level; 0 when no capacity was asked for. */
     BigDecimal wantedTB() {
         return requirements.stream()
-                .filter(r -> r.measure() instanceof Measure.UsableTB)
-                .map(Requirement::wanted)
+                .filter(r -> r.measure() instanceof Measure.Usable)
+                .map(r -> r.unit().equals("TiB") ? r.wanted().multiply(TIB).divide(TB) : r.wanted())
                 .findFirst()
                 .orElse(BigDecimal.ZERO);
+    }
+
+    /** True when files or rates of metadata are asked for. */
+    boolean wantsMetadata() {
+        return wantsFiles()
+                || workloads.stream().anyMatch(w -> switch (w.pattern()) {
+                    case METADATA_EMPTY, METADATA_3K, METADATA_4K -> true;
+                    case SEQUENTIAL_N_TO_N, SEQUENTIAL_N_TO_1, RANDOM_4K -> false;
+                });
     }
 
     /** True when a number of files is asked for, which the size of the metadata drives decides. */
@@ -221,8 +228,8 @@ final class Need {
     /** What a system gives for a requirement; empty when that is not known. */
     Optional<Given> given(Requirement requirement, Capacity capacity, Totals totals, List<Prediction> predictions) {
         Measure measure = requirement.measure();
-        if (measure instanceof Measure.UsableTB) {
-            return Optional.of(Given.exact(capacity.usableTB()));
+        if (measure instanceof Measure.Usable usable) {
+            return Optional.of(Given.exact(usable.binary() ? capacity.usableTiB() : capacity.usableTB()));
         }
         if (measure instanceof Measure.Files) {
             return Optional.ofNullable(capacity.maxFiles()).map(n -> Given.exact(BigDecimal.valueOf(n)));

@@ -10,6 +10,7 @@ import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.DocumentFormat;
 import io.stowage.catalog.configuration.Json;
 import io.stowage.catalog.configuration.Problem;
+import io.stowage.catalog.configuration.Problems;
 import io.stowage.catalog.configuration.StrictReader;
 import io.stowage.catalog.configuration.UnreadableDocumentException;
 import io.stowage.sizing.SizingRequest.Pin;
@@ -29,6 +30,10 @@ final class Pins {
     private static final Pattern CHOSEN = Pattern.compile(
             "/solution|/(storageModules|metadataModules)(/\\d+(/arrays(/\\d+(/(part|count|drives|expansions)(/.*)?)?)?)?)?");
 
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
+    private static final Pattern LATER_MODULE = Pattern.compile("/storageModules/[1-9][0-9]*(/.*)?");
+    private static final int MOST_SEGMENTS = 12;
+
     private final List<Pin> chosen = new ArrayList<>();
     private final List<Pin> written = new ArrayList<>();
     private final ObjectMapper mapper = Json.mapper();
@@ -44,6 +49,9 @@ final class Pins {
         for (int i = 0; pins != null && i < pins.size(); i++) {
             Pin pin = pins.get(i);
             check(pin, "/pins/" + i, reader, problems);
+            for (int j = 0; j < i; j++) {
+                contradiction(pins.get(j), pin, "/pins/" + i, problems);
+            }
             if (pin.value() != null && !CHOSEN.matcher(pin.path()).matches()) {
                 written.add(pin);
             } else {
@@ -55,6 +63,20 @@ final class Pins {
         }
     }
 
+    private static void contradiction(Pin first, Pin second, String at, List<Problem> problems) {
+        if (first.path().equals(second.path())
+                && first.value() != null
+                && second.value() != null
+                && !same(first.value(), second.value())) {
+            problems.add(problem(
+                    at + "/value",
+                    "contradiction",
+                    second.value().toString(),
+                    "Another pin fixes the same key to %s.".formatted(first.value()),
+                    "Keep one of the two."));
+        }
+    }
+
     private void check(Pin pin, String at, StrictReader reader, List<Problem> problems) {
         if (pin.value() == null && pin.min() == null && pin.max() == null) {
             problems.add(problem(at, "empty-pin", null, "The pin fixes nothing.", "Give value, min or max."));
@@ -62,6 +84,26 @@ final class Pins {
         }
         if (pin.value() != null && (pin.min() != null || pin.max() != null)) {
             problems.add(problem(at, "contradiction", null, "The pin gives a value and a range.", "Give one of them."));
+            return;
+        }
+        if (pin.min() != null && pin.max() != null && pin.min().compareTo(pin.max()) > 0) {
+            problems.add(problem(
+                    at + "/max",
+                    "contradiction",
+                    pin.max().toPlainString(),
+                    "max %s is less than min %s."
+                            .formatted(pin.max().toPlainString(), pin.min().toPlainString()),
+                    "Swap them, or give a value."));
+            return;
+        }
+        String wrongPath = wrongPath(pin.path());
+        if (wrongPath != null) {
+            problems.add(problem(
+                    at + "/path",
+                    "wrong-type",
+                    Problems.shorten(pin.path()),
+                    "%s %s".formatted(Problems.shorten(pin.path()), wrongPath),
+                    "Write it as /storageModules/0/arrays/0/count; list elements count from 0 to 63."));
             return;
         }
         JsonPointer pointer;
@@ -108,6 +150,22 @@ final class Pins {
         }
     }
 
+    /** What is wrong with a path before it is looked up: no Configuration nests deeper, none has longer lists. */
+    private static @Nullable String wrongPath(String path) {
+        List<String> segments = List.of(path.split("/", -1));
+        if (segments.size() > MOST_SEGMENTS) {
+            return "goes deeper than a Configuration does.";
+        }
+        for (String segment : segments) {
+            if (segment.equals("-")
+                    || (NUMBER.matcher(segment).matches()
+                            && (segment.length() > 2 || Integer.parseInt(segment) > 63))) {
+                return "names an element %s that no list of a Configuration has.".formatted(Problems.shorten(segment));
+            }
+        }
+        return null;
+    }
+
     /** A document that holds just the pinned value, so that the strict reader can judge path and value. */
     private JsonNode probeTail(JsonPointer pointer, JsonNode value) {
         if (pointer.matches()) {
@@ -131,6 +189,24 @@ final class Pins {
                 .filter(pin -> pin.path().equals("/asOf"))
                 .map(pin -> java.util.Objects.requireNonNull(pin.value()).asText())
                 .findFirst();
+    }
+
+    /** True when a pin speaks of a storage module that the smallest designs do not have. */
+    boolean onLaterModules() {
+        return chosen.stream().anyMatch(p -> LATER_MODULE.matcher(p.path()).matches());
+    }
+
+    /** True when a pin fixes the data switches, whose number is else derived. */
+    boolean writesSwitches() {
+        return written.stream().anyMatch(p -> p.path().startsWith("/network/switches"));
+    }
+
+    /** The paths of all pins, for texts. */
+    List<String> paths() {
+        List<String> paths = new ArrayList<>();
+        chosen.forEach(p -> paths.add(p.path()));
+        written.forEach(p -> paths.add(p.path()));
+        return List.copyOf(paths);
     }
 
     boolean isEmpty() {
@@ -178,6 +254,11 @@ final class Pins {
         } else {
             set(child instanceof ObjectNode object ? object : parent.putObject(key), tail, value);
         }
+    }
+
+    /** True when a place in a document is what a pin has written there, or lies in it. */
+    boolean wrote(String path) {
+        return written.stream().anyMatch(p -> path.equals(p.path()) || path.startsWith(p.path() + "/"));
     }
 
     /** True when the complete document keeps every pin. */

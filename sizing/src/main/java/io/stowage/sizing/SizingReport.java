@@ -84,8 +84,9 @@ public record SizingReport(
     /**
      * A requirement that nothing meets together with the others.
      *
-     * @param requirement key of the requirement
-     * @param wanted what was asked
+     * @param requirement key of the requirement; {@code pins}, {@code rules} or {@code solutions} where these stand in
+     *     the way
+     * @param wanted what was asked; absent where no amount was
      * @param best the best that meets all others; absent when nothing meets the others either
      * @param by how much the best lacks
      * @param nearest the configuration with that best value; absent when there is none
@@ -94,10 +95,10 @@ public record SizingReport(
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Unmet(
             String requirement,
-            BigDecimal wanted,
+            @Nullable BigDecimal wanted,
             @Nullable BigDecimal best,
             @Nullable BigDecimal by,
-            String unit,
+            @Nullable String unit,
             @Nullable Configuration nearest,
             String message) {}
 }

@@ -27,12 +27,22 @@ import java.util.PriorityQueue;
  * larger objective, or when all families are exhausted.
  */
 final class SizingSearch {
+    /** Designs to look at before the search gives up its claim to be exact; several seconds' worth. */
+    private static final int MOST_DESIGNS = 20_000;
+
+    /**
+     * Storage modules to add in the hope that a rule's ERROR goes away. No rule but the one on four metadata arrays,
+     * which wants four data arrays, asks for more storage; four modules have them in any shape.
+     */
+    private static final int MOST_INVALID = 3;
+
     private final Evaluator evaluator;
     private final Need need;
     private final Objective objective;
     private final int limit;
     private final Map<Object, ModuleFigures> figures = new HashMap<>();
-    private final Map<Object, Boolean> reachable = new HashMap<>();
+    private final Map<Object, Integer> thresholds = new HashMap<>();
+    private boolean exact = true;
     private int feasible;
 
     SizingSearch(Evaluator evaluator, Need need, Objective objective, int limit) {
@@ -52,8 +62,14 @@ final class SizingSearch {
     /** What one storage module adds: usable TB, rack units, drives. All are linear in the number of modules. */
     private record ModuleFigures(BigDecimal usableTB, int rackUnits, int drives) {}
 
-    /** A design to visit; {@code reachable} when more modules are known to bring the family to the need. */
-    private record Entry(Design design, int maxModules, long objective, int order, boolean reachable) {}
+    /**
+     * A design to visit.
+     *
+     * @param level what is looked for from here on: first any design that meets the need, then one that meets it at the
+     *     low end
+     * @param invalid designs of the family that met the need but not the rules
+     */
+    private record Entry(Design design, int maxModules, long objective, int order, Meets level, int invalid) {}
 
     /** The order of answers: see {@code design.md}, "Sizing request". */
     static final Comparator<Feasible> ORDER = Comparator.<Feasible>comparingInt(
@@ -83,7 +99,8 @@ final class SizingSearch {
             for (Design family : space.families()) {
                 Optional<Design> start = smallestForCapacity(family, space.maxModules());
                 if (start.isPresent() && withinRack(start.get()) && !evaluator.isOffSale(start.get())) {
-                    queue.add(new Entry(start.get(), space.maxModules(), objectiveOf(start.get()), order++, false));
+                    queue.add(new Entry(
+                            start.get(), space.maxModules(), objectiveOf(start.get()), order++, Meets.MID_POINT, 0));
                 }
             }
         }
@@ -91,71 +108,130 @@ final class SizingSearch {
         int best = 0;
         long worstOfBest = Long.MAX_VALUE;
         while (!queue.isEmpty()) {
+            if (evaluator.evaluated() >= MOST_DESIGNS) {
+                exact = false;
+                break;
+            }
             Entry entry = queue.poll();
             if (best >= limit && entry.objective() > worstOfBest) {
                 break;
             }
+            int needed = modulesFor(entry);
+            if (needed > entry.design().modules()) {
+                add(queue, entry, needed, entry.level(), entry.invalid());
+                continue;
+            }
             Measured measured = evaluator.measure(entry.design());
             Optional<Meets> meets = evaluator.meets(measured);
-            boolean more = meets.isEmpty() || meets.get() != Meets.LOW_END;
-            if (meets.isPresent()) {
-                Evaluation evaluation = evaluator.validate(entry.design());
-                if (evaluation.valid()) {
-                    Feasible f = new Feasible(measured, evaluation, meets.get(), entry.objective());
-                    found.add(f);
-                    feasible++;
-                    if (f.bestKind()) {
-                        best++;
-                        worstOfBest = entry.objective();
-                    }
-                } else {
-                    more = true;
+            if (meets.isEmpty()) {
+                // Only a pin on a later module can still be met by more modules.
+                if (evaluator.pinsLaterModules()) {
+                    add(queue, entry, entry.design().modules() + 1, entry.level(), entry.invalid());
                 }
-            } else if (!entry.reachable()) {
-                more = reachable(entry);
+                continue;
             }
-            Design next = entry.design().withModules(entry.design().modules() + 1);
-            if (more && next.modules() <= entry.maxModules() && withinRack(next)) {
-                queue.add(new Entry(next, entry.maxModules(), objectiveOf(next), entry.order(), true));
+            Evaluation evaluation = evaluator.validate(entry.design());
+            if (!evaluation.valid()) {
+                if (entry.invalid() < MOST_INVALID) {
+                    add(queue, entry, entry.design().modules() + 1, entry.level(), entry.invalid() + 1);
+                }
+                continue;
+            }
+            Feasible f = new Feasible(measured, evaluation, meets.get(), entry.objective());
+            found.add(f);
+            if (f.bestKind()) {
+                best++;
+                worstOfBest = entry.objective();
+            }
+            if (meets.get() != Meets.LOW_END) {
+                add(queue, entry, entry.design().modules() + 1, Meets.LOW_END, entry.invalid());
             }
         }
+        feasible = found.size();
         found.sort(ORDER);
         return found;
+    }
+
+    private void add(PriorityQueue<Entry> queue, Entry entry, int modules, Meets level, int invalid) {
+        Design next = entry.design().withModules(modules);
+        if (modules <= entry.maxModules() && withinRack(next)) {
+            queue.add(new Entry(next, entry.maxModules(), objectiveOf(next), entry.order(), level, invalid));
+        }
     }
 
     int feasible() {
         return feasible;
     }
 
-    /** False when not even the largest number of modules meets the need, so that the family can be left out. */
-    private boolean reachable(Entry entry) {
+    /** False when the search was cut short. */
+    boolean exact() {
+        return exact;
+    }
+
+    /**
+     * The fewest modules, at least those of the entry, with which its family meets every rate at the entry's level;
+     * more than the largest where none does. Rates never fall with more modules, so halving finds it.
+     */
+    private int modulesFor(Entry entry) {
         Design design = entry.design();
-        Design largest = design.withModules(largestWithinRack(design, entry.maxModules()));
-        if (largest.modules() <= design.modules()) {
-            return false;
-        }
-        // Drives of one kind differ in capacity, which was settled before, not in speed.
-        record Key(
-                String solution, Shape full, Shape last, int modules, String kind, int metadataModules, int arrays) {}
         Metadata metadata = design.metadata();
+        // Without a need of metadata, only the width of the intervals hangs on how the metadata is kept.
+        boolean metadataMatters = need.wantsMetadata() || entry.level() == Meets.LOW_END;
+        // Drives of one kind differ in capacity, which was settled before; their speed differs only by whether they
+        // are the drives that were measured. The number of files hangs on the size of the metadata drives.
+        record Key(
+                String solution,
+                Shape full,
+                Shape last,
+                boolean one,
+                String kind,
+                int otherDrives,
+                int metadataModules,
+                int arrays,
+                String metadataDrive,
+                Meets level) {}
         Key key = new Key(
                 design.solution().id(),
                 design.full(),
                 design.last(),
-                largest.modules(),
+                design.full().equals(design.last()),
                 DesignSpace.kind(evaluator.catalog().part(design.dataDrive())),
-                metadata.modules(),
-                metadata.arrays());
-        Boolean known = need.wantsFiles() ? null : reachable.get(key);
-        if (known == null) {
-            Measured measured = evaluator.measure(largest);
-            known = need.requirements().stream().filter(r -> !r.atMost()).allMatch(r -> evaluator
-                    .given(measured, r)
-                    .filter(g -> r.meets(g.value()))
-                    .isPresent());
-            reachable.put(key, known);
+                design.otherDrives(),
+                metadataMatters ? metadata.modules() : Math.min(1, metadata.modules()),
+                metadataMatters ? metadata.arrays() : 0,
+                need.wantsFiles() ? metadata.drive() : "",
+                entry.level());
+        int threshold = thresholds.computeIfAbsent(key, k -> threshold(design, entry.maxModules(), entry.level()));
+        return Math.max(threshold, design.modules());
+    }
+
+    private int threshold(Design design, int maxModules, Meets level) {
+        int low = design.full().equals(design.last()) ? 1 : 2;
+        int high = maxModules + 1;
+        if (!fastEnough(design.withModules(maxModules), level)) {
+            return high;
         }
-        return known;
+        high = maxModules;
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (fastEnough(design.withModules(middle), level)) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return high;
+    }
+
+    /** Whether everything but capacity and height is met. */
+    private boolean fastEnough(Design design, Meets level) {
+        Measured measured = evaluator.measure(design);
+        return need.requirements().stream()
+                .filter(r -> !r.atMost() && !(r.measure() instanceof Need.Measure.Usable))
+                .allMatch(r -> evaluator
+                        .given(measured, r)
+                        .filter(g -> r.meets(level == Meets.LOW_END ? g.low() : g.value()))
+                        .isPresent());
     }
 
     private int largestWithinRack(Design design, int maxModules) {

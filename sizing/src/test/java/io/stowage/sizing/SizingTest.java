@@ -141,6 +141,98 @@ class SizingTest {
         assertEquals("Maybe arrays.", refused.problems().get(0).advice());
     }
 
+    @Test
+    @DisplayName("A rate that only many modules reach is answered, exactly")
+    void manyModulesForARate() {
+        SizingReport report = size("{requirements: {sequentialReadGBps: 400}, limit: 1}");
+        assertTrue(report.exact());
+        Candidate first = report.candidates().get(0);
+        SizingReport.Margin margin = first.margins().get(0);
+        assertTrue(margin.low().compareTo(margin.wanted()) >= 0, margin.toString());
+        assertTrue(ADVISOR.validate(first.configuration(), false).valid());
+    }
+
+    @Test
+    @DisplayName("A pin that makes every design invalid is named as what stands in the way, with the rule")
+    void invalidPin() {
+        SizingReport report = size(
+                "{requirements: {usableTB: 700}, pins: [{path: /storageModules/0/arrays/0/spares/global, value: 3}]}");
+        assertTrue(report.candidates().isEmpty());
+        SizingReport.Unmet unmet = report.unmet().get(0);
+        assertEquals("pins", unmet.requirement());
+        assertTrue(unmet.message().contains("/storageModules/0/arrays/0/spares/global"), unmet.message());
+        assertTrue(unmet.message().matches("(?s).*[A-Z]+-\\d{3}.*"), unmet.message());
+    }
+
+    @Test
+    @DisplayName("Pins that no design keeps are named")
+    void pinsThatExcludeAll() {
+        SizingReport.Unmet unmet =
+                size("{solutions: [nss73-ha], requirements: {usableTB: 700}, pins: [{path: /storageModules/0/arrays/0/count, min: 2}]}")
+                        .unmet()
+                        .get(0);
+        assertEquals("pins", unmet.requirement());
+        assertTrue(unmet.message().contains("/storageModules/0/arrays/0/count"), unmet.message());
+    }
+
+    @Test
+    @DisplayName("A pin that only one solution can take leaves out the other, and says so")
+    void pinForOneSolution() {
+        SizingReport report = size(
+                "{requirements: {usableTB: 700}, pins: [{path: /metadataModules/0/arrays/0/diskGroups/0/count, value: 12}]}");
+        assertEquals("pixstor-me4", report.candidates().get(0).configuration().solution());
+        assertTrue(report.assumptions().stream().anyMatch(a -> a.startsWith("nss73-ha is left out")));
+    }
+
+    @Test
+    @DisplayName("Pins that contradict each other, or lead nowhere deep, are refused at their place")
+    void contradictions() {
+        assertEquals("/pins/1/value", refusal("[{path: /clients/count, value: 4}, {path: /clients/count, value: 5}]"));
+        assertEquals("/pins/0/max", refusal("[{path: /clients/count, min: 4, max: 1}]"));
+        assertEquals("/pins/0/path", refusal("[{path: '" + "/0".repeat(1500) + "', value: 1}]"));
+        assertEquals("/pins/0/path", refusal("[{path: /storageModules/99/arrays/0/count, value: 1}]"));
+    }
+
+    private static String refusal(String pins) {
+        UnreadableDocumentException refused = org.junit.jupiter.api.Assertions.assertThrows(
+                UnreadableDocumentException.class, () -> size("{requirements: {usableTB: 1}, pins: " + pins + "}"));
+        return refused.problems().get(0).pointer();
+    }
+
+    @Test
+    @DisplayName("A need in TiB is answered in TiB")
+    void tebibytes() {
+        SizingReport.Margin margin = size("{requirements: {usableTiB: 5000}}")
+                .candidates()
+                .get(0)
+                .margins()
+                .get(0);
+        assertEquals("TiB", margin.unit());
+        assertEquals(0, margin.wanted().compareTo(new BigDecimal("5000")));
+        assertTrue(margin.value().compareTo(margin.wanted()) >= 0);
+    }
+
+    @Test
+    @DisplayName("No files asked for is no requirement on files")
+    void noFiles() {
+        assertEquals(
+                size("{requirements: {usableTB: 700}}").candidates().get(0).configuration(),
+                size("{requirements: {usableTB: 700, files: {count: 0}}}")
+                        .candidates()
+                        .get(0)
+                        .configuration());
+    }
+
+    @Test
+    @DisplayName("A state that is not predicted is given as the reason")
+    void conditionNotPredicted() {
+        SizingReport.Unmet unmet =
+                size("{solutions: [nss73-ha], requirements: {sequentialReadGBps: 1, condition: ONE_SERVER_FAILED}}")
+                        .unmet()
+                        .get(0);
+        assertTrue(unmet.message().contains("healthy"), unmet.message());
+    }
+
     private static SizingReport size(String yaml) {
         return ADVISOR.size(READER.read(yaml, DocumentFormat.YAML, SizingRequest.class));
     }

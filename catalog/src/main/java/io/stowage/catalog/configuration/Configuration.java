@@ -40,4 +40,27 @@ public record Configuration(
         @Nullable Striping striping,
         @Nullable Protection protection,
         @Nullable Clients clients,
-        @IsoDate @Nullable String asOf) {}
+        @IsoDate @Nullable String asOf) {
+
+    /** The same document with other storage modules. */
+    public Configuration withStorageModules(List<StorageModule> modules) {
+        return new Configuration(
+                apiVersion,
+                kind,
+                name,
+                solution,
+                List.copyOf(modules),
+                metadataModules,
+                nvmeModules,
+                gateways,
+                management,
+                network,
+                fileSystem,
+                software,
+                targets,
+                striping,
+                protection,
+                clients,
+                asOf);
+    }
+}

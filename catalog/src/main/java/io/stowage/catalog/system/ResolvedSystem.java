@@ -9,6 +9,8 @@ import io.stowage.catalog.configuration.Network.Fabric;
 import io.stowage.catalog.configuration.RaidLevel;
 import io.stowage.catalog.configuration.StorageArray.Pool;
 import io.stowage.catalog.configuration.StorageTarget;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -37,6 +39,37 @@ public record ResolvedSystem(
         Fabric fabric,
         int linksPerServer,
         int clients) {
+
+    /**
+     * The same system with so many storage modules: all but the last like the first one here, the last like the last.
+     * A search counts and predicts designs that differ in their number without resolving each anew; paths stay those of
+     * this system.
+     */
+    public ResolvedSystem withStorageModules(int count, List<Switches> switches) {
+        List<io.stowage.catalog.configuration.StorageModule> documents = configuration.storageModules();
+        return new ResolvedSystem(
+                documents == null ? configuration : configuration.withStorageModules(grown(documents, count)),
+                solution,
+                defaults,
+                grown(storageModules, count),
+                metadataModules,
+                nvmeModules,
+                targets,
+                gateways,
+                gatewayProtocols,
+                managementServers,
+                managementSwitches,
+                List.copyOf(switches),
+                fabric,
+                linksPerServer,
+                clients);
+    }
+
+    private static <T> List<T> grown(List<T> list, int count) {
+        List<T> grown = new ArrayList<>(Collections.nCopies(count - 1, list.get(0)));
+        grown.add(list.get(list.size() - 1));
+        return List.copyOf(grown);
+    }
 
     /**
      * Servers of one kind; the count is empty where neither user nor documents state it.
