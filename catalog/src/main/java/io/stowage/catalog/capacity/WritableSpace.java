@@ -2,7 +2,9 @@ package io.stowage.catalog.capacity;
 
 import io.stowage.catalog.Fact;
 import io.stowage.catalog.capacity.CapacityCalculator.Lun;
+import io.stowage.catalog.capacity.RaidzPool.Reserve;
 import io.stowage.catalog.configuration.FileSystem;
+import io.stowage.catalog.configuration.Software;
 import io.stowage.catalog.configuration.StorageTarget;
 import io.stowage.catalog.system.ResolvedSystem;
 import java.math.BigDecimal;
@@ -75,7 +77,7 @@ final class WritableSpace {
                         .formatted(reserved.toPlainString()));
                 yield Ldiskfs.objectTarget(bytesPerInode(settings), reserved).availableBytes(lun.bytes());
             }
-            case ZFS -> zfs(lun, settings, assumptions);
+            case ZFS -> zfs(lun, settings, reserve(system), assumptions);
             case XFS -> {
                 boolean reflink = settings != null && Boolean.TRUE.equals(settings.reflink());
                 assumptions.add("writable is what XFS %s reflink leaves of each device (MODELS, derived)."
@@ -86,17 +88,30 @@ final class WritableSpace {
     }
 
     /** A group of a server's own drives is a raidz vdev under ZFS; a LUN of an array is a vdev of one device. */
-    private static long zfs(Lun lun, @Nullable FileSystem settings, Set<String> assumptions) {
+    private static long zfs(Lun lun, @Nullable FileSystem settings, Reserve reserve, Set<String> assumptions) {
         boolean stated = settings != null && settings.recordSizeKiB() != null;
         long record = settings != null && settings.recordSizeKiB() != null
                 ? settings.recordSizeKiB() * KIB
                 : DEFAULT_RECORD_BYTES;
         assumptions.add(
-                "writable is what ZFS leaves with records of %d KiB%s and its slop space (ZFSRAIDZ); compression is never counted."
-                        .formatted(record / KIB, stated ? "" : ", its default,"));
+                "writable is what ZFS leaves with records of %d KiB%s and %s (ZFSRAIDZ, ZFSSLOP); compression is never counted."
+                        .formatted(record / KIB, stated ? "" : ", its default,", words(reserve)));
         return lun.width() > lun.parity() && lun.parity() > 0 && lun.parity() <= 3
-                ? RaidzPool.usableBytes(lun.memberBytes() * lun.width(), lun.width(), lun.parity(), record)
-                : RaidzPool.usableBytes(lun.bytes(), 1, 0, record);
+                ? RaidzPool.usableBytes(lun.memberBytes() * lun.width(), lun.width(), lun.parity(), record, reserve)
+                : RaidzPool.usableBytes(lun.bytes(), 1, 0, record, reserve);
+    }
+
+    private static Reserve reserve(ResolvedSystem system) {
+        Software software = system.configuration().software();
+        return Reserve.of(software == null ? null : software.zfs());
+    }
+
+    private static String words(Reserve reserve) {
+        return switch (reserve) {
+            case SIXTY_FOURTH -> "the reserve of its release, 1/64";
+            case SLOP -> "the slop space of its release, 1/32";
+            case BOUNDED_SLOP -> "its slop space, 1/32 and at most 128 GiB";
+        };
     }
 
     static long bytesPerInode(@Nullable FileSystem settings) {
