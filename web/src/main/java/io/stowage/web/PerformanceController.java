@@ -25,7 +25,9 @@ final class PerformanceController implements PerformanceApi {
                 .filter(point -> workload == null || point.workload().equals(workload))
                 .toList();
         Page<BenchmarkPoint> page = Page.of(points, BenchmarkPoint::id, limit, cursor);
-        return BenchmarkPage.of(page, predictor.conflicts());
+        return system == null && workload == null
+                ? BenchmarkPage.unfiltered(page, predictor.conflicts())
+                : BenchmarkPage.filtered(page, predictor.conflicts());
     }
 
     @Override

@@ -48,6 +48,12 @@ final class RequestGate {
             throw new ProblemException(ProblemKind.VERSION_NOT_SUPPORTED, "HTTP/1.1 is spoken here.");
         }
         HttpHeaders headers = request.getHeaders();
+        if (headers.names().isEmpty() && request.getHttpVersion() != io.micronaut.http.HttpVersion.HTTP_1_0) {
+            // The server hands on an empty request in place of one whose target it cannot parse.
+            throw new ProblemException(
+                    ProblemKind.MALFORMED_REQUEST,
+                    "The request has no headers, or its target is not a URI. Maybe a % that is not followed by two hexadecimal digits: write %25.");
+        }
         if (headers.getAll(HttpHeaders.HOST).size() != 1
                 && request.getHttpVersion() != io.micronaut.http.HttpVersion.HTTP_1_0) {
             throw new ProblemException(
@@ -75,7 +81,12 @@ final class RequestGate {
         }
         MediaType type = request.getContentType().orElse(null);
         if (type == null) {
-            throw unsupported("The header Content-Type is missing. Maybe application/json.");
+            String given = headers.get(HttpHeaders.CONTENT_TYPE);
+            throw unsupported(
+                    given == null
+                            ? "The header Content-Type is missing. Maybe application/json."
+                            : "The header Content-Type holds %s, which is no media type. Maybe application/json."
+                                    .formatted(Problems.shorten(given)));
         }
         String charset = type.getParameters().get("charset").orElse("utf-8");
         if (!charset.replace("\"", "").toLowerCase(Locale.ROOT).matches("utf-?8")) {

@@ -3,12 +3,17 @@ package io.stowage.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +79,28 @@ class AnswersTest {
         all.get("items").forEach(item -> whole.add(item.get("id").textValue()));
         assertThat(new HashSet<>(ids)).hasSameSizeAs(ids);
         assertThat(ids).startsWith(whole.toArray(String[]::new));
+    }
+
+    @Test
+    @DisplayName("about figures show every contradiction of the sources, also those that belong to no point")
+    void everyConflict() throws IOException {
+        List<String> recorded = new ArrayList<>();
+        Matcher id = Pattern.compile("(?m)^  - id: (C-[0-9]+)")
+                .matcher(Files.readString(Path.of(
+                        "..", "performance", "src", "main", "resources", "stowage", "performance", "conflicts.yaml")));
+        while (id.find()) {
+            recorded.add(id.group(1));
+        }
+        assertThat(recorded).hasSizeGreaterThanOrEqualTo(30);
+        assertThat(TestService.json(TestService.get("/api/v1/benchmarks?limit=1"))
+                        .get("conflicts"))
+                .extracting(conflict -> conflict.get("id").textValue())
+                .containsExactlyInAnyOrderElementsOf(recorded);
+        assertThat(TestService.json(
+                                TestService.get("/api/v1/benchmarks?system=pixstor-large-hdmd1&workload=random_n_to_n"))
+                        .get("conflicts"))
+                .extracting(conflict -> conflict.get("id").textValue())
+                .containsExactly("C-05");
     }
 
     @Test

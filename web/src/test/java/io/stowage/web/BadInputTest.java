@@ -247,6 +247,7 @@ class BadInputTest {
         Map.of(
                         "no Content-Type", Map.<String, String>of(),
                         "text", Map.of("Content-Type", "text/plain"),
+                        "no media type", Map.of("Content-Type", "garbage"),
                         "form", Map.of("Content-Type", "application/x-www-form-urlencoded"),
                         "multipart", Map.of("Content-Type", "multipart/form-data;boundary=x"),
                         "UTF-16", Map.of("Content-Type", "application/json;charset=utf-16"),
@@ -267,6 +268,22 @@ class BadInputTest {
                         413,
                         "body-too-large")));
         return tests;
+    }
+
+    @Test
+    @DisplayName("with a header that is no media type: the header is named, not called missing")
+    void noMediaType() throws Exception {
+        HttpResponse<byte[]> response = TestService.send(
+                "POST", VALIDATIONS, Map.of("Content-Type", "garbage"), (HEAD + "}").getBytes(StandardCharsets.UTF_8));
+        assertThat(new String(response.body(), StandardCharsets.UTF_8))
+                .contains("Content-Type holds")
+                .contains("garbage");
+    }
+
+    @Test
+    @DisplayName("of eleven megabytes: 413, and the connection is not just cut")
+    void farTooLarge() throws Exception {
+        problem(TestService.send("POST", VALIDATIONS, JSON, padded(11_500_000)), 413, "body-too-large");
     }
 
     private static byte[] padded(int length) {

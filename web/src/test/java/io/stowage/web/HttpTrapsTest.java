@@ -9,6 +9,7 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -52,6 +53,14 @@ class HttpTrapsTest {
                     default -> "GET /api/v1/catalog/parts?" + "a=1&".repeat(900) + " HTTP/1.1\r\nHost: a\r\n\r\n";
                 };
         assertAnswer(request, status);
+    }
+
+    @Test
+    @DisplayName("that break the address are told so")
+    void badEscape() throws IOException {
+        assertThat(exchange("GET /api/v1/catalog/parts/%zz HTTP/1.1\r\nHost: a\r\n\r\n"))
+                .contains("its target is not a URI")
+                .contains("%25");
     }
 
     private static void assertAnswer(String request, int status) throws IOException {

@@ -167,9 +167,15 @@ class RecordsMatchContractTest {
         JsonNode ranged = schema.path("type").asText().equals("array") ? schema.path("items") : schema;
         if (range != null
                 && (ranged.path("minimum").longValue() != range.min()
+                        || ranged.path("exclusiveMinimum").booleanValue() != range.aboveMin()
                         || ranged.path("maximum").longValue() != range.max())) {
-            differences.add("%s is read from %d to %d, documented %s"
-                    .formatted(component.getName(), range.min(), range.max(), schema));
+            differences.add("%s is read %s %d to %d, documented %s"
+                    .formatted(
+                            component.getName(),
+                            range.aboveMin() ? "from above" : "from",
+                            range.min(),
+                            range.max(),
+                            schema));
         }
         Size size = component.getAnnotation(Size.class);
         if (size != null && schema.path("maxItems").intValue() != size.max()) {
