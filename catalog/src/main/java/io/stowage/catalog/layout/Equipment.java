@@ -34,7 +34,7 @@ final class Equipment {
     }
 
     /** A module of arrays. */
-    record ModuleUnit(Module module, List<ServerUnit> servers, List<ArrayUnit> arrays) {
+    record ModuleUnit(String name, Module module, List<ServerUnit> servers, List<ArrayUnit> arrays) {
         List<String> serverNames() {
             return servers.stream().map(s -> s.device().name()).toList();
         }
@@ -84,7 +84,7 @@ final class Equipment {
                 }
             }
             modules.add(new ModuleUnit(
-                    module, servers(module.servers(), name + "-server", serverKind), List.copyOf(units)));
+                    name, module, servers(module.servers(), name + "-server", serverKind), List.copyOf(units)));
         }
     }
 

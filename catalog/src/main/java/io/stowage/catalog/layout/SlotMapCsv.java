@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class SlotMapCsv {
     private SlotMapCsv() {}
 
-    /** One line for every slot, with what is known of the LUN on it; where a group holds several, those are counted. */
+    /** One line for every slot, with what is known of the LUN on it; where a group holds several, what is the same for all. */
     static String write(Layout layout) {
         Map<String, List<Lun>> luns = layout.luns().stream().collect(Collectors.groupingBy(Lun::group));
         List<List<? extends @Nullable Object>> rows = new ArrayList<>();
@@ -23,7 +24,6 @@ final class SlotMapCsv {
             bySlot.forEach((slot, set) -> {
                 String group = set.group();
                 List<Lun> on = group == null ? List.of() : luns.getOrDefault(group, List.of());
-                Lun lun = on.isEmpty() ? null : on.get(0);
                 rows.add(Arrays.<@Nullable Object>asList(
                         map.device(),
                         map.part(),
@@ -32,12 +32,12 @@ final class SlotMapCsv {
                         set.role(),
                         set.use(),
                         group,
-                        lun == null ? null : lun.level(),
-                        lun == null ? null : lun.controller(),
-                        lun == null ? null : lun.nsdUsage(),
-                        lun == null ? null : lun.failureGroup(),
-                        lun == null ? null : lun.replica(),
-                        lun == null ? null : String.join(" ", lun.servers())));
+                        same(on, Lun::level),
+                        same(on, Lun::controller),
+                        same(on, Lun::nsdUsage),
+                        same(on, Lun::failureGroup),
+                        same(on, Lun::replica),
+                        same(on, lun -> String.join(" ", lun.servers()))));
             });
         }
         return Csv.write(
@@ -56,5 +56,10 @@ final class SlotMapCsv {
                         "replica",
                         "servers"),
                 rows);
+    }
+
+    private static @Nullable Object same(List<Lun> luns, Function<Lun, @Nullable Object> value) {
+        List<@Nullable Object> values = luns.stream().map(value).distinct().toList();
+        return values.size() == 1 ? values.get(0) : null;
     }
 }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,9 @@ final class SlotPlan {
 
     /** The two drives of a mirror stand half an enclosure apart. */
     private static final String HALVES = "MIRRORED_HALVES";
+
+    /** Every group has as many drives in each drawer as in any other. */
+    private static final String DRAWERS = "EVEN_OVER_DRAWERS";
 
     /** A disk group that has its drives. */
     record PlacedGroup(String name, Group group) {}
@@ -103,18 +107,26 @@ final class SlotPlan {
 
         int tail =
                 spares.size() + back.stream().mapToInt(m -> m.drives().size()).sum();
-        int limit = Math.max(0, slots.length - tail);
-        List<Members> homeless = front(front, limit);
-        int next = limit;
+        List<Members> homeless =
+                spread(front, tail) ? new ArrayList<>() : front(front, Math.max(0, slots.length - tail));
+        Deque<Integer> last = lastFree(tail);
         for (Members members : back) {
-            next = inOrder(members, next, slots.length, homeless);
+            if (members.drives().size() > last.size()) {
+                homeless.add(members);
+            } else {
+                put(
+                        members,
+                        Stream.generate(last::removeFirst)
+                                .limit(members.drives().size())
+                                .toList());
+            }
         }
         int without = 0;
         for (String spare : spares) {
-            if (next < slots.length) {
-                slots[next++] = new Content(Role.SPARE, null, null, spare);
-            } else {
+            if (last.isEmpty()) {
                 without++;
+            } else {
+                slots[last.removeFirst()] = new Content(Role.SPARE, null, null, spare);
             }
         }
         List<String> rest = new ArrayList<>(first.rest());
@@ -178,21 +190,56 @@ final class SlotPlan {
         }
     }
 
-    /** Places the groups at the front; what finds no room comes back. */
+    /** The last slots that are free, so many of them, ascending. */
+    private Deque<Integer> lastFree(int count) {
+        Deque<Integer> free = new ArrayDeque<>();
+        for (int slot = slots.length - 1; slot >= 0 && free.size() < count; slot--) {
+            if (slots[slot] == null) {
+                free.addFirst(slot);
+            }
+        }
+        return free;
+    }
+
+    /** Places groups that spread over the whole enclosure; false, and nothing placed, where they are of another kind. */
+    private boolean spread(List<Members> front, int tail) {
+        String pattern = enclosure.part().text(PATTERN).orElse("");
+        int drawers =
+                pattern.equals(DRAWERS) ? enclosure.part().integer("drawers").orElse(1) : 1;
+        int blocks = pattern.equals(HALVES) ? 2 : Math.max(1, drawers);
+        int blockSlots = slots.length / blocks;
+        int drives = front.stream().mapToInt(m -> m.drives().size()).sum();
+        boolean fitting = blocks > 1
+                && slots.length % blocks == 0
+                && drives + tail <= slots.length
+                && front.stream()
+                        .allMatch(m -> m.drives().size() % blocks == 0
+                                && (pattern.equals(HALVES)
+                                        ? m.group().level() == RaidLevel.RAID1
+                                                && m.drives().size() == 2
+                                        : m.group().level() != RaidLevel.ADAPT));
+        if (!fitting) {
+            return false;
+        }
+        int next = 0;
+        for (Members members : front) {
+            int each = members.drives().size() / blocks;
+            List<Integer> numbers = new ArrayList<>();
+            for (int block = 0; block < blocks; block++) {
+                for (int i = 0; i < each; i++) {
+                    numbers.add(block * blockSlots + next + i);
+                }
+            }
+            put(members, numbers);
+            next += each;
+        }
+        return true;
+    }
+
+    /** Places the groups from the front; what finds no room before the limit comes back. */
     private List<Members> front(List<Members> front, int limit) {
         List<Members> homeless = new ArrayList<>();
         String pattern = enclosure.part().text(PATTERN).orElse("");
-        int half = slots.length / 2;
-        if (pattern.equals(HALVES)
-                && front.stream()
-                        .allMatch(m -> m.group().level() == RaidLevel.RAID1
-                                && m.drives().size() == 2)
-                && front.size() + half <= limit) {
-            for (int i = 0; i < front.size(); i++) {
-                put(front.get(i), List.of(i, i + half));
-            }
-            return homeless;
-        }
         int next = 0;
         for (int i = 0; i < front.size(); i++) {
             Members one = front.get(i);

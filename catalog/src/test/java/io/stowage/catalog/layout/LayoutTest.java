@@ -112,12 +112,91 @@ class LayoutTest {
     }
 
     @Test
-    @DisplayName("LUF11: the 60 slots of an MD3460 take six groups of ten, in order, and leave no spare")
-    void sixtySlots() {
-        Layout layout = layout("nss72-ha", "");
-        assertEquals(IntStream.range(10, 20).boxed().toList(), slots(layout, "sm1-array1-data01"));
-        assertEquals(6, sets(layout, "sm1-array1", Role.MEMBER).size());
+    @DisplayName("LUF11: each of the six groups of an MD3460 or MD3060e has two drives in every one of its five trays")
+    void evenOverTrays() {
+        Layout layout = layout("nss72-ha", "storageModules: [{arrays: [{expansions: [{part: md3060e}]}]}]\n");
+        for (String enclosure : List.of("sm1-array1", "sm1-array1-exp1")) {
+            for (int group = 0; group < 6; group++) {
+                Map<Integer, Long> perTray = slots(layout, enclosure + "-data0" + group).stream()
+                        .collect(Collectors.groupingBy(slot -> slot / 12, Collectors.counting()));
+                assertEquals(Map.of(0, 2L, 1, 2L, 2, 2L, 3, 2L, 4, 2L), perTray);
+            }
+        }
+        assertEquals(List.of(2, 3, 14, 15, 26, 27, 38, 39, 50, 51), slots(layout, "sm1-array1-data01"));
         assertEquals(List.of(), sets(layout, "sm1-array1", Role.SPARE));
+    }
+
+    @Test
+    @DisplayName("with spares in an ME4024 the mirrors keep their distance of 12, and spares take the last free slots")
+    void mirroredHalvesWithSpares() {
+        Layout layout = layout(
+                "pixstor-me4",
+                "metadataModules: [{arrays: [{diskGroups: [{level: RAID1, count: 10}], spares: {global: 4}}]}]\n");
+        assertEquals(List.of(9, 21), slots(layout, "mm1-array1-meta09"));
+        assertEquals(
+                List.of(10, 11, 22, 23),
+                sets(layout, "mm1-array1", Role.SPARE).get(0).slots());
+    }
+
+    @Test
+    @DisplayName(
+            "BP8, BP19: 33 storage targets of four drives in six servers; metadata mirrors are on the first twelve drives of the last")
+    void ownGroups() {
+        Layout layout = layout("beegfs-hp", "");
+        assertEquals(33, layout.luns().stream().filter(l -> l.use() == Use.DATA).count());
+        assertEquals(
+                6, layout.luns().stream().filter(l -> l.use() == Use.METADATA).count());
+        assertEquals(List.of(20, 21, 22, 23), slots(layout, "nvme1-server5-data05"));
+        assertEquals(List.of(0, 1), slots(layout, "nvme2-server1-meta00"));
+        assertEquals(List.of(12, 13, 14, 15), slots(layout, "nvme2-server1-data00"));
+        Lun target = luns(layout).get("nvme1-server3-data02");
+        assertEquals(List.of("nvme1-server3"), target.servers());
+        assertNull(target.controller());
+    }
+
+    @Test
+    @DisplayName(
+            "the drives of servers are in the slot map: declustered arrays by kind, object storage daemons, or no group")
+    void ownDrives() {
+        String servers =
+                "{part: server-generic, count: 4, drives: [{part: hdd-nls-4tb, count: 12}, {part: nvme-p4600, count: 2}]}";
+        Layout ece = layout(
+                "storage-scale-ece", "storageModules: [{servers: %s}]\nprotection: {code: 4+2P}\n".formatted(servers));
+        assertEquals(4 * 12, slots(ece, "sm1-da1").size());
+        assertEquals(4 * 2, slots(ece, "sm1-da2").size());
+        assertEquals(List.of(), ece.luns());
+        Layout ceph =
+                layout("cephfs", "storageModules: [{servers: %s}]\nprotection: {replicas: 3}\n".formatted(servers));
+        assertEquals(4 * 14, slots(ceph, "osds").size());
+        Layout lustre = layout("lustre", "storageModules: [{servers: %s, arrays: []}]\n".formatted(servers));
+        assertEquals(
+                14,
+                sets(lustre, "sm1-server4", Role.UNASSIGNED).stream()
+                        .mapToInt(s -> s.slots().size())
+                        .sum());
+        assertTrue(
+                lustre.notes()
+                        .contains(
+                                "/storageModules/0/servers: no protection says how its drives are used; they are in no group."),
+                lustre.notes()::toString);
+    }
+
+    @Test
+    @DisplayName("WP14: modules of one ME4024 each keep their copies in each other's array")
+    void copiesAcrossModules() {
+        Layout layout = layout("pixstor-me4", "metadataModules: [{arrays: [{count: 1}]}, {arrays: [{count: 1}]}]\n");
+        assertEquals("mm2-array1-meta07", luns(layout).get("mm1-array1-meta07").replica());
+        assertEquals(2, luns(layout).get("mm2-array1-meta07").failureGroup());
+    }
+
+    @Test
+    @DisplayName("a tier of NVMe pairs that holds metadata keeps the copies in another pair")
+    void copiesAcrossPairs() {
+        Layout layout =
+                layout("pixstor-me4", "metadataModules: []\nnvmeModules: [{servers: {count: 4}, use: METADATA}]\n");
+        Lun lun = luns(layout).get("nvme1-pair1-meta03");
+        assertEquals("nvme1-pair2-meta03", lun.replica());
+        assertEquals(NsdUsage.METADATA_ONLY, lun.nsdUsage());
     }
 
     @Test
@@ -438,6 +517,11 @@ class LayoutTest {
                 "sm1-array1,me4084,0,hdd-nls-12tb,MEMBER,DATA,sm1-array1-data00,RAID6,A,DATA_ONLY,,,sm1-server1 sm1-server2",
                 lines.get(1));
         assertTrue(layout.csv().contains("\r\n"));
+        assertTrue(
+                layout("pixstor-me4", "nvmeModules: [{}]\n")
+                        .csv()
+                        .contains("nvme1-server1,r640,0,nvme-p4610,MEMBER,DATA,nvme1-pair1,RAID10,,DATA_ONLY,,,\r\n"),
+                "a pair holds several LUNs; the servers that they prefer differ");
         assertEquals(
                 "name,text\r\n'=1+1,\"a \"\"b\"\", c\"\r\n",
                 Csv.write(List.of("name", "text"), List.of(List.of("=1+1", "a \"b\", c"))));
