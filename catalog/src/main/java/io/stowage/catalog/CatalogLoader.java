@@ -59,9 +59,10 @@ public final class CatalogLoader {
     private static final BigDecimal MAX_NUMBER = BigDecimal.valueOf(1_000_000);
     private static final int MAX_DECIMALS = 9;
 
-    private static final List<String> APPENDED = List.of("dataDrives", "metadataDrives", "unknown", "notes");
-    private static final List<String> EXTENSION_KEYS =
-            List.of("id", "extends", "offered", "dataDrives", "metadataDrives", "facts", "unknown", "notes");
+    private static final List<String> APPENDED =
+            List.of("dataDrives", "metadataDrives", "unknown", "notes", "conflicts");
+    private static final List<String> EXTENSION_KEYS = List.of(
+            "id", "extends", "offered", "dataDrives", "metadataDrives", "facts", "unknown", "notes", "conflicts");
 
     private static final List<String> BASES = Arrays.stream(Basis.values())
             .map(basis -> MAPPER.valueToTree(basis).asText())
@@ -286,6 +287,7 @@ public final class CatalogLoader {
         withDefault(node, "fits", MAPPER.createArrayNode());
         withDefault(node, "unknown", MAPPER.createArrayNode());
         withDefault(node, "notes", MAPPER.createArrayNode());
+        withDefault(node, "conflicts", MAPPER.createArrayNode());
         Optional<Part> read =
                 bind(file, node, Part.class, Set.of()).filter(part -> fileIsNamed(path, file, PARTS, part.id()));
         read.ifPresentOrElse(part -> parts.put(part.id(), part), () -> broken.add(path));
@@ -295,6 +297,7 @@ public final class CatalogLoader {
         ObjectNode node = file.root().deepCopy();
         withDefault(node, "unknown", MAPPER.createArrayNode());
         withDefault(node, "notes", MAPPER.createArrayNode());
+        withDefault(node, "conflicts", MAPPER.createArrayNode());
         withDefault(node, "optional", MAPPER.createObjectNode());
         Optional<Solution> read = bind(file, node, Solution.class, Set.of("withoutMetadataModules"))
                 .filter(solution -> fileIsNamed(path, file, SOLUTIONS, solution.id()));
@@ -434,6 +437,7 @@ public final class CatalogLoader {
     private void checkPart(Part part) {
         DataFile file = fileOf(PARTS, part.id());
         checkFacts(file, part);
+        checkConflicts(file, part.conflicts());
         for (String enclosure : part.fits()) {
             if (isUndefined(enclosure)) {
                 problems.add("%s: The drive fits %s, which no file defines. %s"
@@ -480,6 +484,7 @@ public final class CatalogLoader {
     private void checkSolution(Solution solution, Catalog catalog) {
         DataFile file = fileOf(SOLUTIONS, solution.id());
         checkFacts(file, solution);
+        checkConflicts(file, solution.conflicts());
         checkDrives(file, "dataDrives", solution.dataDrives(), solution.offered());
         checkDrives(file, "metadataDrives", solution.metadataDrives(), solution.offered());
         if (solution.origin() == Origin.SITE && solution.offered()) {
@@ -530,6 +535,22 @@ public final class CatalogLoader {
                                     problem.pointer(),
                                     problem.detail(),
                                     problem.advice()));
+                }
+            }
+        }
+    }
+
+    private void checkConflicts(DataFile file, List<CatalogConflict> conflicts) {
+        for (int i = 0; i < conflicts.size(); i++) {
+            CatalogConflict conflict = conflicts.get(i);
+            String at = file.at("/conflicts/" + i);
+            if (conflict.sources().isEmpty()) {
+                problems.add("%s: Conflict %s names no source.".formatted(at, Problems.shorten(conflict.id())));
+            }
+            for (String source : conflict.sources()) {
+                if (!sources.containsKey(source) && !broken.contains(SOURCES)) {
+                    problems.add("%s: Conflict %s cites source %s, which sources.yaml does not list."
+                            .formatted(at, Problems.shorten(conflict.id()), Problems.shorten(source)));
                 }
             }
         }

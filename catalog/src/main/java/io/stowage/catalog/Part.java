@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param facts stated values by name, sorted; the unit is in the name
  * @param unknown names of facts that were searched for and not found; they are neither 0 nor guessed
  * @param notes what a reader should know, one sentence each
+ * @param conflicts contradictions of the sources about it, by id
  * @param origin the catalog it stands in
  * @param overriding true when the site's file stands in place of a shipped one
  */
@@ -29,6 +30,7 @@ public record Part(
         @Required SortedMap<String, Fact> facts,
         List<String> unknown,
         List<String> notes,
+        List<CatalogConflict> conflicts,
         @SetByLoader Origin origin,
         @SetByLoader boolean overriding)
         implements FactSheet {
@@ -39,6 +41,7 @@ public record Part(
         fits = List.copyOf(fits);
         unknown = List.copyOf(unknown);
         notes = List.copyOf(notes);
+        conflicts = List.copyOf(conflicts);
     }
 
     /**

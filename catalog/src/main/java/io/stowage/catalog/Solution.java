@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param optional values of keys that count only where the user mentions them, such as gateways; empty where none
  * @param withoutMetadataModules replaces parts of the template when the user asks for {@code metadataModules: []};
  *     absent where that changes nothing
+ * @param conflicts contradictions of the sources about it, by id
  * @param origin the catalog it stands in
  * @param overriding true when the site's file stands in place of a shipped one, or is laid over it
  */
@@ -34,6 +35,7 @@ public record Solution(
         @Required SortedMap<String, Fact> facts,
         List<String> unknown,
         List<String> notes,
+        List<CatalogConflict> conflicts,
         @Required ObjectNode template,
         ObjectNode optional,
         @Nullable ObjectNode withoutMetadataModules,
@@ -46,5 +48,6 @@ public record Solution(
         metadataDrives = List.copyOf(metadataDrives);
         unknown = List.copyOf(unknown);
         notes = List.copyOf(notes);
+        conflicts = List.copyOf(conflicts);
     }
 }

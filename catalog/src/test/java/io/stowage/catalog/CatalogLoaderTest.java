@@ -144,7 +144,7 @@ class CatalogLoaderTest {
                 List.of(
                         "parts/extra.yaml: The key vendor is missing.",
                         "parts/extra.yaml, line 2: No key maker is known here."
-                                + " Known are id, vendor, model, role, fits, facts, unknown, notes."),
+                                + " Known are id, vendor, model, role, fits, facts, unknown, notes, conflicts."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("vendor", "maker")));
         assertEquals(
                 List.of(
@@ -155,6 +155,14 @@ class CatalogLoaderTest {
                 List.of("parts/extra.yaml, line 6: The basis guessed is none of"
                         + " documented, digest, derived, third_party, analogue, inferred, assumed."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("documented", "guessed")));
+        assertEquals(
+                List.of(
+                        "parts/extra.yaml, line 7: Conflict C-1 cites source NOBODY, which sources.yaml does not list.",
+                        "parts/extra.yaml, line 7: Conflict C-2 names no source."),
+                problemsWith(
+                        "parts/extra.yaml",
+                        ARRAY.replace("box", "extra")
+                                + "conflicts: [{id: C-1, text: Two heights., sources: [NOBODY]}, {id: C-2, text: None., sources: []}]\n"));
     }
 
     @Test
