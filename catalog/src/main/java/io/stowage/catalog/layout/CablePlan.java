@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** Draws the cables: SAS, fabric, management. Where ports are missing a cable is left out, and the notes say so. */
 final class CablePlan {
@@ -112,37 +113,45 @@ final class CablePlan {
 
     /**
      * One cable from each server to each controller of each array (WP13). First all A controllers, then all B: the two
-     * controllers of an array are reached over different cards wherever there are two arrays or more.
+     * controllers of an array are reached over different cards wherever the cards suffice.
      */
     private void toControllers(ModuleUnit module) {
-        if (module.arrays().isEmpty()) {
-            return;
-        }
         int missing = 0;
         for (int s = 0; s < module.servers().size(); s++) {
             ServerUnit server = module.servers().get(s);
-            Cards hbas = cards(server.group(), "hbas");
-            List<String> ports = hbas.cardByCard("HBA");
-            int next = 0;
+            List<End> controllers = new ArrayList<>();
+            List<String> media = new ArrayList<>();
+            int ofA = 0;
             for (int c = 0; c < 2; c++) {
                 for (ArrayUnit array : module.arrays()) {
+                    OptionalInt hostPorts = array.arrays().part().integer("hostPortsPerController");
                     if (c >= array.arrays().controllers()) {
                         continue;
                     }
-                    OptionalInt hostPorts = array.arrays().part().integer("hostPortsPerController");
-                    if (next >= ports.size() || (hostPorts.isPresent() && s >= hostPorts.getAsInt())) {
+                    if (hostPorts.isPresent() && s >= hostPorts.getAsInt()) {
                         missing++;
                         continue;
                     }
-                    add(
-                            cables,
-                            Kind.SAS_HOST,
-                            "S",
-                            hostMedium(server.group(), array.arrays().part()),
-                            new End(server.device().name(), ports.get(next++)),
-                            new End(array.name(), "controller %s host port %d".formatted(CONTROLLERS.charAt(c), s)),
-                            Optional.empty());
+                    controllers.add(
+                            new End(array.name(), "controller %s host port %d".formatted(CONTROLLERS.charAt(c), s)));
+                    media.add(hostMedium(server.group(), array.arrays().part()));
+                    ofA += c == 0 ? 1 : 0;
                 }
+            }
+            List<String> ports = hostPorts(server.group(), ofA, controllers.size());
+            for (int i = 0; i < controllers.size(); i++) {
+                if (i >= ports.size()) {
+                    missing++;
+                    continue;
+                }
+                add(
+                        cables,
+                        Kind.SAS_HOST,
+                        "S",
+                        media.get(i),
+                        new End(server.device().name(), ports.get(i)),
+                        controllers.get(i),
+                        Optional.empty());
             }
         }
         if (missing > 0) {
@@ -154,6 +163,31 @@ final class CablePlan {
                                             ? "1 cable from server to controller finds"
                                             : missing + " cables from servers to controllers find"));
         }
+    }
+
+    /**
+     * Ports of one server in the order of the controllers they go to. Those to the B controllers begin in the second half
+     * of the cards where so many are free. A server whose adapters are not stated still has its cables.
+     *
+     * @param ofA controllers A among them
+     * @param wanted ports in all
+     */
+    private List<String> hostPorts(Servers group, int ofA, int wanted) {
+        Cards hbas = cards(group, "hbas");
+        List<String> ports = hbas.cardByCard("HBA");
+        if (ports.isEmpty() && wanted > 0) {
+            notes.add("%s: its HBAs are not stated; its SAS ports are counted from 1.".formatted(group.path()));
+            return IntStream.rangeClosed(1, wanted)
+                    .mapToObj(i -> "SAS port " + i)
+                    .toList();
+        }
+        if (!hbas.known()) {
+            notes.add("%s: how many ports its HBAs have is not known; one each is taken.".formatted(group.path()));
+        }
+        int second = Math.max(ofA, Math.min(ports.size() / 2, ports.size() - (wanted - ofA)));
+        List<String> inTurn = new ArrayList<>(ports.subList(0, Math.min(ofA, ports.size())));
+        inTurn.addAll(ports.subList(Math.min(second, ports.size()), ports.size()));
+        return inTurn;
     }
 
     private String hostMedium(Servers group, Part array) {
@@ -186,6 +220,7 @@ final class CablePlan {
             End from = new End(array.name(), "controller %s expansion port".formatted(letter));
             for (int i = 0; i < behind.size(); i++) {
                 EnclosureUnit to = behind.get(c == 1 && reverse ? behind.size() - 1 - i : i);
+                boolean neighbours = c == 0 || !reverse || i > 0 || behind.size() == 1;
                 add(
                         cables,
                         Kind.SAS_EXPANSION,
@@ -193,18 +228,23 @@ final class CablePlan {
                         to.enclosure().part().text("cableType").orElse("SAS"),
                         from,
                         new End(to.device().name(), "IOM %s in".formatted(letter)),
-                        expansionLength(to));
+                        expansionLength(to, neighbours));
                 from = new End(to.device().name(), "IOM %s out".formatted(letter));
             }
         }
     }
 
-    private Optional<Length> expansionLength(EnclosureUnit to) {
-        JsonNode wanted = document.at(to.enclosure().path()).path("cableMetres");
-        if (wanted.isNumber()) {
+    /** What the user says; otherwise what is documented, which reaches the next enclosure and no further (ME4D18). */
+    private Optional<Length> expansionLength(EnclosureUnit to, boolean neighbours) {
+        String key = to.enclosure().path() + "/cableMetres";
+        JsonNode wanted = document.at(key);
+        boolean defaulted =
+                system.defaults().stream().anyMatch(d -> key.equals(d.path()) || key.startsWith(d.path() + "/"));
+        if (wanted.isNumber() && !defaulted) {
             return Optional.of(new Length(wanted.decimalValue(), LengthBasis.CONFIGURATION));
         }
-        return to.enclosure().part().decimal("cableDefaultM").map(m -> new Length(m, LengthBasis.DOCUMENTED));
+        Optional<BigDecimal> documented = to.enclosure().part().decimal("cableDefaultM");
+        return documented.filter(m -> neighbours).map(m -> new Length(m, LengthBasis.DOCUMENTED));
     }
 
     /** Servers on the data path take the switches in turn, each server beginning with the next one. */
@@ -285,13 +325,20 @@ final class CablePlan {
                         networkLinks,
                         Kind.FABRIC,
                         "F",
-                        system.fabric().name(),
+                        fabricMedium(),
                         new End(server.device().name(), port),
                         end.get(),
                         Optional.empty());
             }
         }
         return left;
+    }
+
+    private String fabricMedium() {
+        Network network = system.configuration().network();
+        return network == null || network.fabric() == null
+                ? "not known"
+                : network.fabric().name();
     }
 
     /** A free port at the switch whose turn it is, or at the next that has one. */
@@ -307,12 +354,12 @@ final class CablePlan {
         return Optional.empty();
     }
 
-    /** Every server with its iDRAC and a port of its own, every controller, every data switch. */
+    /** Every server with its management controller and a port of its own, every controller, every data switch. */
     private void management() {
         List<End> ends = new ArrayList<>();
         for (List<ServerUnit> group : equipment.serverGroups()) {
             for (ServerUnit server : group) {
-                ends.add(new End(server.device().name(), "iDRAC"));
+                ends.add(new End(server.device().name(), controllerPort(server)));
                 ends.add(new End(server.device().name(), "GbE 1"));
             }
         }
@@ -344,6 +391,11 @@ final class CablePlan {
                     .formatted(left, ends.size()));
         }
         to.forEach(s -> ports(s, 0, 0));
+    }
+
+    /** The port of a server's own management controller, by the name its vendor gives it. */
+    private static String controllerPort(ServerUnit server) {
+        return server.group().part().vendor().startsWith("Dell") ? "iDRAC" : "BMC";
     }
 
     private void ports(SwitchUnit unit, int clients, int uplinks) {

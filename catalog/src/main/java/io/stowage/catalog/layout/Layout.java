@@ -81,6 +81,19 @@ public record Layout(
         RackPlan racks = new RackPlan(equipment, rackUnits);
         CablePlan cabling =
                 new CablePlan(system, equipment, document, catalog, new CableLength(racks, rackUnits), notes);
+        system.targets()
+                .forEach(t -> notes.add("%s: %d x %s is known by rates and size only; nothing of it is laid out."
+                        .formatted(t.path(), t.count(), t.name())));
+        List<String> unknownSupplies = equipment.devices().stream()
+                .filter(d -> d.powerSupplies() == null)
+                .map(Device::part)
+                .distinct()
+                .sorted()
+                .toList();
+        if (!unknownSupplies.isEmpty()) {
+            notes.add("How many power supplies these have is not known, and their feeds are open: %s."
+                    .formatted(String.join(", ", unknownSupplies)));
+        }
         return new Layout(
                 equipment.devices(),
                 volumes.slotMaps,

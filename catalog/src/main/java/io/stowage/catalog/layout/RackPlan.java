@@ -1,8 +1,9 @@
 package io.stowage.catalog.layout;
 
-import io.stowage.catalog.layout.Equipment.ArrayUnit;
+import io.stowage.catalog.layout.Equipment.EnclosureUnit;
 import io.stowage.catalog.layout.Equipment.ModuleUnit;
 import io.stowage.catalog.layout.Equipment.ServerUnit;
+import io.stowage.catalog.layout.Equipment.SwitchUnit;
 import io.stowage.catalog.layout.Rack.Beside;
 import io.stowage.catalog.layout.Rack.Feed;
 import io.stowage.catalog.layout.Rack.PartialSum;
@@ -11,16 +12,20 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the devices into racks: enclosures at the bottom, the highest lowest and expansions on top of their array, servers
- * above them, switches down from the top. As many racks are opened as the total height asks for, and each block goes into
- * the one with most room, so that weight and cable lengths spread; another is opened where none has room.
+ * Puts the devices into racks. A module stays in one rack where that is high enough; a higher one is divided between its
+ * arrays into neighbouring racks. As many racks are opened as the total height asks for, and what belongs together goes
+ * into the one with most room, so that weight spreads; another is opened where none has room. Within a rack, enclosures
+ * are at the bottom, the highest lowest and expansions on top of their array, servers above them, switches down from the
+ * top.
  */
 final class RackPlan {
     /** Where a device stands. */
@@ -30,83 +35,192 @@ final class RackPlan {
     private final List<Filling> fillings = new ArrayList<>();
     private final Map<String, Place> places = new HashMap<>();
     private final List<Beside> beside = new ArrayList<>();
-    private final Map<String, Device> devices = new HashMap<>();
+    private final Map<String, Device> devices = new LinkedHashMap<>();
 
-    /** Free space of one rack: from {@code low} to {@code high}. */
-    private static final class Filling {
-        private int low = 1;
-        private int high;
-
-        Filling(int rackUnits) {
-            this.high = rackUnits;
+    /** Devices that touch: an array with its expansions, the servers of a module. */
+    private record Block(List<Device> devices, int units) {
+        boolean enclosures() {
+            Device.Kind kind = devices.get(0).kind();
+            return kind == Device.Kind.ARRAY || kind == Device.Kind.EXPANSION;
         }
 
-        int room() {
-            return high - low + 1;
+        int highest() {
+            return devices.stream().mapToInt(RackPlan::units).max().orElse(0);
+        }
+    }
+
+    /** Blocks that one rack takes. */
+    private record Load(List<Block> blocks) {
+        int units() {
+            return blocks.stream().mapToInt(Block::units).sum();
+        }
+    }
+
+    /** What stands in one rack. */
+    private static final class Filling {
+        private final List<Block> blocks = new ArrayList<>();
+        private final List<Device> switches = new ArrayList<>();
+        private int room;
+
+        Filling(int rackUnits) {
+            this.room = rackUnits;
         }
     }
 
     RackPlan(Equipment equipment, int rackUnits) {
         this.rackUnits = rackUnits;
-        List<List<Device>> enclosures = new ArrayList<>();
+        List<List<Load>> groups = new ArrayList<>();
         for (ModuleUnit module : equipment.modules) {
-            for (ArrayUnit array : module.arrays()) {
-                enclosures.add(array.enclosures().stream().map(e -> e.device()).toList());
+            List<List<Device>> blocks = new ArrayList<>();
+            if (module.arrays().isEmpty()) {
+                blocks.addAll(singles(module.servers()));
+            } else {
+                blocks.add(module.servers().stream().map(ServerUnit::device).toList());
             }
+            module.arrays()
+                    .forEach(array -> blocks.add(array.enclosures().stream()
+                            .map(EnclosureUnit::device)
+                            .toList()));
+            groups.add(loads(blocks));
         }
-        List<List<Device>> servers = new ArrayList<>();
-        for (List<ServerUnit> group : equipment.serverGroups()) {
-            servers.add(group.stream().map(ServerUnit::device).toList());
-        }
-        int height = equipment.devices().stream()
+        equipment.nvme.forEach(n -> groups.add(loads(singles(n.servers()))));
+        groups.add(loads(singles(equipment.gateways)));
+        groups.add(loads(singles(equipment.management)));
+        List<Device> switches = Stream.concat(equipment.dataSwitches.stream(), equipment.managementSwitches.stream())
+                .map(SwitchUnit::device)
+                .filter(this::fits)
+                .toList();
+        int height = devices.values().stream()
                 .mapToInt(RackPlan::units)
                 .filter(units -> units <= rackUnits)
                 .sum();
         for (int racks = (height + rackUnits - 1) / rackUnits; racks > 0; racks--) {
             fillings.add(new Filling(rackUnits));
         }
-        Comparator<List<Device>> highestFirst =
-                Comparator.comparingInt(RackPlan::highest).reversed();
-        enclosures.stream().sorted(highestFirst).forEach(this::block);
-        servers.stream().sorted(highestFirst).forEach(this::block);
-        equipment.dataSwitches.forEach(s -> fromTop(s.device()));
-        equipment.managementSwitches.forEach(s -> fromTop(s.device()));
-    }
-
-    private static int highest(List<Device> block) {
-        return block.stream()
-                .map(Device::rackUnits)
-                .mapToInt(u -> u == null ? 0 : u)
-                .max()
-                .orElse(0);
-    }
-
-    /** Devices that belong together stay together where a rack is high enough. */
-    private void block(List<Device> block) {
-        List<Device> known = block.stream().filter(this::fits).toList();
-        int height = known.stream().mapToInt(RackPlan::units).sum();
-        if (height > rackUnits) {
-            known.forEach(device -> stack(List.of(device), units(device)));
-        } else if (!known.isEmpty()) {
-            stack(known, height);
+        groups.stream()
+                .sorted(Comparator.comparingInt((List<Load> loads) ->
+                                loads.stream().mapToInt(Load::units).sum())
+                        .reversed())
+                .forEach(this::put);
+        putSwitches(switches);
+        for (int rack = 0; rack < fillings.size(); rack++) {
+            stack(rack);
         }
     }
 
-    private void stack(List<Device> block, int height) {
-        int rack = rackWithRoom(height);
+    private static List<List<Device>> singles(List<ServerUnit> servers) {
+        return servers.stream().map(s -> List.of(s.device())).toList();
+    }
+
+    /** Blocks of one module as one load, or as several of about the same height where one rack does not take them. */
+    private List<Load> loads(List<List<Device>> together) {
+        List<Block> blocks = new ArrayList<>();
+        for (List<Device> list : together) {
+            List<Device> fitting = list.stream().filter(this::fits).toList();
+            int units = fitting.stream().mapToInt(RackPlan::units).sum();
+            if (units > rackUnits) {
+                fitting.forEach(device -> blocks.add(new Block(List.of(device), units(device))));
+            } else if (!fitting.isEmpty()) {
+                blocks.add(new Block(fitting, units));
+            }
+        }
+        int height = blocks.stream().mapToInt(Block::units).sum();
+        int racks = Math.max(1, (height + rackUnits - 1) / rackUnits);
+        List<Load> loads = new ArrayList<>();
+        List<Block> load = new ArrayList<>();
+        int units = 0;
+        for (Block block : blocks) {
+            boolean enough = racks > 1 && 2 * units + block.units() > 2 * height / racks;
+            if (!load.isEmpty() && (enough || units + block.units() > rackUnits)) {
+                loads.add(new Load(List.copyOf(load)));
+                load.clear();
+                units = 0;
+            }
+            load.add(block);
+            units += block.units();
+        }
+        if (!load.isEmpty()) {
+            loads.add(new Load(List.copyOf(load)));
+        }
+        return loads;
+    }
+
+    /** The first load goes where most room is, each further one as near to the one before as it can. */
+    private void put(List<Load> loads) {
+        int before = -1;
+        for (Load load : loads) {
+            before = rackFor(load.units(), before);
+            Filling filling = fillings.get(before);
+            filling.blocks.addAll(load.blocks());
+            filling.room -= load.units();
+        }
+    }
+
+    /** Switches stand together in the first rack that has room for all, otherwise in the first that has room. */
+    private void putSwitches(List<Device> switches) {
+        int all = switches.stream().mapToInt(RackPlan::units).sum();
+        for (Device device : switches) {
+            int rack = firstWithRoom(all);
+            if (rack < 0) {
+                rack = firstWithRoom(units(device));
+            }
+            if (rack < 0) {
+                fillings.add(new Filling(rackUnits));
+                rack = fillings.size() - 1;
+            }
+            fillings.get(rack).switches.add(device);
+            fillings.get(rack).room -= units(device);
+            all -= units(device);
+        }
+    }
+
+    private int firstWithRoom(int units) {
+        for (int rack = 0; rack < fillings.size(); rack++) {
+            if (fillings.get(rack).room >= units) {
+                return rack;
+            }
+        }
+        return -1;
+    }
+
+    /** The rack with room that is nearest to another one, or that has most room where there is no other. */
+    private int rackFor(int units, int near) {
+        int best = -1;
+        for (int rack = 0; rack < fillings.size(); rack++) {
+            if (fillings.get(rack).room >= units && (best < 0 || better(rack, best, near))) {
+                best = rack;
+            }
+        }
+        int next = fillings.size();
+        if (best >= 0 && (near < 0 || Math.abs(best - near) <= next - near)) {
+            return best;
+        }
+        fillings.add(new Filling(rackUnits));
+        return next;
+    }
+
+    private boolean better(int rack, int best, int near) {
+        int nearer = near < 0 ? 0 : Math.abs(best - near) - Math.abs(rack - near);
+        return nearer != 0 ? nearer > 0 : fillings.get(rack).room > fillings.get(best).room;
+    }
+
+    private void stack(int rack) {
         Filling filling = fillings.get(rack);
-        for (Device device : block) {
-            places.put(device.name(), new Place(rack, filling.low, filling.low + units(device) - 1));
-            filling.low += units(device);
+        int low = 1;
+        List<Block> upwards = filling.blocks.stream()
+                .sorted(Comparator.comparing((Block b) -> b.enclosures() ? 0 : 1)
+                        .thenComparing(Comparator.comparingInt(Block::highest).reversed()))
+                .toList();
+        for (Block block : upwards) {
+            for (Device device : block.devices()) {
+                places.put(device.name(), new Place(rack, low, low + units(device) - 1));
+                low += units(device);
+            }
         }
-    }
-
-    private void fromTop(Device device) {
-        if (fits(device)) {
-            int rack = rackWithRoom(units(device));
-            Filling filling = fillings.get(rack);
-            places.put(device.name(), new Place(rack, filling.high - units(device) + 1, filling.high));
-            filling.high -= units(device);
+        int high = rackUnits;
+        for (Device device : filling.switches) {
+            places.put(device.name(), new Place(rack, high - units(device) + 1, high));
+            high -= units(device);
         }
     }
 
@@ -127,21 +241,6 @@ final class RackPlan {
     private static int units(Device device) {
         Integer units = device.rackUnits();
         return units == null ? 0 : units;
-    }
-
-    private int rackWithRoom(int height) {
-        int best = -1;
-        for (int i = 0; i < fillings.size(); i++) {
-            int room = fillings.get(i).room();
-            if (room >= height && (best < 0 || room > fillings.get(best).room())) {
-                best = i;
-            }
-        }
-        if (best >= 0) {
-            return best;
-        }
-        fillings.add(new Filling(rackUnits));
-        return fillings.size() - 1;
     }
 
     Optional<Place> place(String device) {

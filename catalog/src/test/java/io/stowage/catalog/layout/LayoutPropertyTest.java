@@ -269,6 +269,43 @@ class LayoutPropertyTest {
                 placed.stream().sorted().toList());
     }
 
+    @Property(tries = 150)
+    @Label(
+            "a module that a rack can hold is in one; enclosures are below servers, higher ones below lower ones, switches on top")
+    void rackOrder(@ForAll("systems") ResolvedSystem system, @ForAll("heights") int height) {
+        Layout layout = Layout.of(system, CATALOG, height);
+        Map<String, Set<String>> racksOfModule = new HashMap<>();
+        Map<String, Integer> unitsOfModule = new HashMap<>();
+        for (Rack rack : layout.racks()) {
+            int order = 0;
+            int enclosure = Integer.MAX_VALUE;
+            for (int i = rack.positions().size() - 1; i >= 0; i--) {
+                Rack.Position p = rack.positions().get(i);
+                int units = p.topUnit() - p.bottomUnit() + 1;
+                String module = p.device().split("-")[0].replaceAll("^(gateway|management|switch).*", "");
+                racksOfModule.computeIfAbsent(module, m -> new HashSet<>()).add(rack.name());
+                unitsOfModule.merge(module, units, Integer::sum);
+                assertTrue(order <= order(p.kind()), p::toString);
+                order = order(p.kind());
+                if (p.kind() == Device.Kind.ARRAY) {
+                    assertTrue(units <= enclosure, p::toString);
+                    enclosure = units;
+                }
+            }
+        }
+        racksOfModule.remove("");
+        racksOfModule.forEach(
+                (module, racks) -> assertTrue(unitsOfModule.get(module) > height || racks.size() == 1, module));
+    }
+
+    private static int order(Device.Kind kind) {
+        return switch (kind) {
+            case ARRAY, EXPANSION -> 0;
+            case DATA_SWITCH, MANAGEMENT_SWITCH -> 2;
+            default -> 1;
+        };
+    }
+
     @Provide
     Arbitrary<Integer> heights() {
         return Arbitraries.of(4, 12, 24, 42, 48);

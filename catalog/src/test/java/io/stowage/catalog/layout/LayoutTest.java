@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +64,7 @@ class LayoutTest {
     }
 
     private static List<Cable> cables(Layout layout, Kind kind) {
-        return java.util.stream.Stream.concat(layout.cables().stream(), layout.networkLinks().stream())
+        return Stream.concat(layout.cables().stream(), layout.networkLinks().stream())
                 .filter(c -> c.kind() == kind)
                 .toList();
     }
@@ -353,6 +354,12 @@ class LayoutTest {
                 cables(layout, Kind.SAS_EXPANSION).stream()
                         .map(c -> (c.from().device() + " > " + c.to().device()).replace("sm1-array1-", ""))
                         .toList());
+        assertEquals(
+                List.of("0.5 m", "0.5 m", "0.5 m", "2 m", "0.5 m", "0.5 m"),
+                cables(layout, Kind.SAS_EXPANSION).stream()
+                        .map(Cable::lengthClass)
+                        .toList(),
+                "half a metre reaches the next enclosure only");
         Layout forward = layout(
                 "pixstor-me4",
                 "storageModules: [{arrays: [{count: 1, expansions: [{part: me484, count: 3, reverseCabling: false, cableMetres: 1}]}]}]\n");
@@ -360,6 +367,57 @@ class LayoutTest {
         assertEquals("sm1-array1-exp1", last.to().device());
         assertEquals("1 m", last.lengthClass());
         assertEquals(LengthBasis.CONFIGURATION, last.lengthBasis());
+    }
+
+    @Test
+    @DisplayName("one array and two cards: each controller is reached over a card of its own")
+    void cardsOfControllers() {
+        Layout layout = layout("nss73-ha", "storageModules: [{servers: {hbas: [{part: sas-hba-12g, count: 2}]}}]\n");
+        assertEquals(
+                List.of("HBA 1 port 1", "HBA 2 port 1"),
+                cables(layout, Kind.SAS_HOST).stream()
+                        .limit(2)
+                        .map(c -> c.from().port())
+                        .toList());
+    }
+
+    @Test
+    @DisplayName("cables are drawn where no document states the adapters, and the notes say so")
+    void unknownAdapters() {
+        Layout layout = layout(
+                "pixstor-me5",
+                "storageModules: [{arrays: [{count: 4, drives: [{part: hdd-nls-16tb, count: 84}], diskGroups: [{level: RAID6, dataDrives: 8, count: 8}]}]}]\n");
+        assertEquals(16, cables(layout, Kind.SAS_HOST).size());
+        assertTrue(
+                layout.notes()
+                        .contains(
+                                "/storageModules/0/servers: its HBAs are not stated; its SAS ports are counted from 1."),
+                layout.notes()::toString);
+    }
+
+    @Test
+    @DisplayName("links of a fabric that is not stated are of no kind; a server of no vendor has a BMC")
+    void unknownFabric() {
+        Layout layout = layout(
+                "cephfs",
+                """
+                storageModules: [{servers: {count: 3, drives: [{part: hdd-nls-4tb, count: 4}]}}]
+                protection: {replicas: 3}
+                network: {switches: [{part: qm8700}]}
+                management: {switches: [{part: s3048-on}]}
+                """);
+        assertEquals("not known", cables(layout, Kind.FABRIC).get(0).medium());
+        assertEquals("BMC", cables(layout, Kind.MANAGEMENT).get(0).from().port());
+    }
+
+    @Test
+    @DisplayName("targets known by their rates are said to be laid out nowhere")
+    void targets() {
+        Layout layout = layout("lustre", "targets: [{name: fast, count: 2, capacityTB: 20}]\n");
+        assertTrue(
+                layout.notes()
+                        .contains("/targets/0: 2 x fast is known by rates and size only; nothing of it is laid out."),
+                layout.notes()::toString);
     }
 
     @Test
@@ -448,12 +506,32 @@ class LayoutTest {
         assertEquals(2 * 5 + 2 * 2 + 2, layout.racks().get(0).usedUnits());
     }
 
+    private static List<String> inRack(Layout layout, int rack) {
+        return layout.racks().get(rack).positions().stream()
+                .map(Rack.Position::device)
+                .sorted()
+                .toList();
+    }
+
     @Test
-    @DisplayName("the expanded system takes two racks of 42 units, with as much in each")
+    @DisplayName(
+            "S000: the expanded module of 44 units is divided between its arrays into two racks of 42 units, as much in each")
     void twoRacks() {
         Layout layout = layout("pixstor-me4", EXPANDED);
         assertEquals(
                 List.of(26, 26), layout.racks().stream().map(Rack::usedUnits).toList());
+        assertEquals(
+                List.of(
+                        "sm1-array1",
+                        "sm1-array1-exp1",
+                        "sm1-array2",
+                        "sm1-array2-exp1",
+                        "sm1-server1",
+                        "sm1-server2",
+                        "switch1",
+                        "switch2"),
+                inRack(layout, 0));
+        assertTrue(inRack(layout, 1).containsAll(List.of("mm1-array1", "mm1-server1", "mm1-server2")));
         for (Rack rack : layout.racks()) {
             for (Rack.Position p : rack.positions()) {
                 if (p.kind() == Device.Kind.EXPANSION) {
@@ -463,6 +541,39 @@ class LayoutTest {
                 }
             }
         }
+    }
+
+    @Test
+    @DisplayName("each of two storage modules has a rack of its own")
+    void modulesTogether() {
+        Layout layout = layout("pixstor-me4", "storageModules: [{arrays: [{count: 4}]}, {arrays: [{count: 4}]}]\n");
+        assertEquals(2, layout.racks().size());
+        for (int rack = 0; rack < 2; rack++) {
+            String module = "sm%d-".formatted(rack + 1);
+            assertEquals(
+                    6,
+                    inRack(layout, rack).stream()
+                            .filter(d -> d.startsWith(module))
+                            .count());
+        }
+    }
+
+    @Test
+    @DisplayName("BG21: the racks of BeeGFS hold 18, 23, 33, 42 and 47 units")
+    void beegfsRackUnits() {
+        Map<String, Integer> stated = Map.of("1", 18, "2", 23, "4", 33, "4+1", 42, "4+2", 47);
+        stated.forEach((sizes, units) -> assertEquals(
+                units,
+                layout(
+                                "beegfs-hc",
+                                "storageModules: %s\n"
+                                        .formatted(Stream.of(sizes.split("\\+"))
+                                                .map("{arrays: [{count: %s}]}"::formatted)
+                                                .toList()))
+                        .racks()
+                        .stream()
+                        .mapToInt(Rack::usedUnits)
+                        .sum()));
     }
 
     @Test
