@@ -60,9 +60,18 @@ public final class CatalogLoader {
     private static final int MAX_DECIMALS = 9;
 
     private static final List<String> APPENDED =
-            List.of("dataDrives", "metadataDrives", "unknown", "notes", "conflicts");
+            List.of("dataDrives", "metadataDrives", "billItems", "unknown", "notes", "conflicts");
     private static final List<String> EXTENSION_KEYS = List.of(
-            "id", "extends", "offered", "dataDrives", "metadataDrives", "facts", "unknown", "notes", "conflicts");
+            "id",
+            "extends",
+            "offered",
+            "dataDrives",
+            "metadataDrives",
+            "billItems",
+            "facts",
+            "unknown",
+            "notes",
+            "conflicts");
 
     private static final List<String> BASES = Arrays.stream(Basis.values())
             .map(basis -> MAPPER.valueToTree(basis).asText())
@@ -295,6 +304,7 @@ public final class CatalogLoader {
 
     private void readSolution(String path, DataFile file) {
         ObjectNode node = file.root().deepCopy();
+        withDefault(node, "billItems", MAPPER.createArrayNode());
         withDefault(node, "unknown", MAPPER.createArrayNode());
         withDefault(node, "notes", MAPPER.createArrayNode());
         withDefault(node, "conflicts", MAPPER.createArrayNode());
@@ -487,6 +497,7 @@ public final class CatalogLoader {
         checkConflicts(file, solution.conflicts());
         checkDrives(file, "dataDrives", solution.dataDrives(), solution.offered());
         checkDrives(file, "metadataDrives", solution.metadataDrives(), solution.offered());
+        checkBillItems(file, solution);
         if (solution.origin() == Origin.SITE && solution.offered()) {
             for (String name : List.of("dataArray", "drivesPerEnclosure")) {
                 if (solution.fact(name).isEmpty()) {
@@ -501,6 +512,26 @@ public final class CatalogLoader {
         ObjectNode without = solution.withoutMetadataModules();
         if (without != null) {
             checkDocument(file, "withoutMetadataModules", solution, without, catalog);
+        }
+    }
+
+    private void checkBillItems(DataFile file, Solution solution) {
+        for (int i = 0; i < solution.billItems().size(); i++) {
+            BillItem item = solution.billItems().get(i);
+            String at = file.at("/billItems/" + i);
+            if (isUndefined(item.part())) {
+                problems.add("%s: No file defines the part %s. %s"
+                        .formatted(at, Problems.shorten(item.part()), wayOut(item.part())));
+            }
+            if (!sources.containsKey(item.source()) && !broken.contains(SOURCES)) {
+                problems.add("%s: The rule cites source %s, which sources.yaml does not list."
+                        .formatted(at, Problems.shorten(item.source())));
+            }
+            String version = item.version();
+            if (version != null && !BillItem.VERSIONS.contains(version)) {
+                problems.add("%s: The version is read from software.%s, which is none of %s."
+                        .formatted(at, Problems.shorten(version), String.join(", ", BillItem.VERSIONS)));
+            }
         }
     }
 

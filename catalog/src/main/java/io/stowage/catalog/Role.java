@@ -17,5 +17,13 @@ public enum Role {
     /** RAID controller of a server's own disks. */
     RAID_CONTROLLER,
     PDU,
-    SOFTWARE
+    SOFTWARE,
+    /** Work or support that is bought with a system. */
+    SERVICE,
+    /** The shipped catalog has none; a site defines those it has prices of, under the ids that bills show. */
+    CABLE,
+    /** As with cables. */
+    PROCESSOR,
+    /** As with cables. */
+    MEMORY
 }

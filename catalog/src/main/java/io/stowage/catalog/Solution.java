@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param offered whether {@code /sizings} may recommend it
  * @param dataDrives ids of the drives its documents list for data
  * @param metadataDrives ids of the drives its documents list for metadata
+ * @param billItems software and services of its bill of material, with the rule of each quantity
  * @param facts the layout and limits that rules compare a Configuration with, each with its source
  * @param template a complete Configuration: the value of every key that a user leaves out
  * @param optional values of keys that count only where the user mentions them, such as gateways; empty where none
@@ -32,6 +33,7 @@ public record Solution(
         @Required boolean offered,
         @Required @PartReference(Role.DRIVE) List<String> dataDrives,
         @Required @PartReference(Role.DRIVE) List<String> metadataDrives,
+        List<BillItem> billItems,
         @Required SortedMap<String, Fact> facts,
         List<String> unknown,
         List<String> notes,
@@ -46,6 +48,7 @@ public record Solution(
     public Solution {
         dataDrives = List.copyOf(dataDrives);
         metadataDrives = List.copyOf(metadataDrives);
+        billItems = List.copyOf(billItems);
         unknown = List.copyOf(unknown);
         notes = List.copyOf(notes);
         conflicts = List.copyOf(conflicts);

@@ -149,7 +149,7 @@ class CatalogLoaderTest {
         assertEquals(
                 List.of(
                         "parts/extra.yaml, line 4: The value of role is none that may stand there. It is one of ARRAY, EXPANSION,"
-                                + " SERVER, CLIENT, DRIVE, SWITCH, HCA, SAS_HBA, RAID_CONTROLLER, PDU, SOFTWARE."),
+                                + " SERVER, CLIENT, DRIVE, SWITCH, HCA, SAS_HBA, RAID_CONTROLLER, PDU, SOFTWARE, SERVICE, CABLE, PROCESSOR, MEMORY."),
                 problemsWith("parts/extra.yaml", ARRAY.replace("box", "extra").replace("ARRAY", "CUPBOARD")));
         assertEquals(
                 List.of("parts/extra.yaml, line 6: The basis guessed is none of"

@@ -153,7 +153,7 @@ class SiteCatalogTest {
                         "parts/empty.yaml is empty. Fill it or remove it.",
                         "parts/hdd-nls-22tb.yaml, line 9: The key capacityTB stands twice in the same object. Keep one of the two.",
                         "solutions/own.yaml, line 2: There is no shipped solution of that name to extend. Maybe remove extends and state the whole solution.",
-                        "solutions/pixstor-me4.yaml, line 4: No key template is known here. Here stand id, extends, offered, dataDrives, metadataDrives, facts, unknown, notes, conflicts; to change more, state the whole solution without extends.",
+                        "solutions/pixstor-me4.yaml, line 4: No key template is known here. Here stand id, extends, offered, dataDrives, metadataDrives, billItems, facts, unknown, notes, conflicts; to change more, state the whole solution without extends.",
                         "parts/switch.yaml, line 6: ports is many. Write a whole number from 0 to 1000000.",
                         "parts/switch.yaml, line 4: The value of role is none that may stand there. Maybe SWITCH.",
                         "parts/hdd-nls-20tb.yaml, line 5: The drive fits me485, which no file defines. Maybe me484.",

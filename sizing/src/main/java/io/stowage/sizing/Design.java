@@ -118,6 +118,7 @@ record Design(
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

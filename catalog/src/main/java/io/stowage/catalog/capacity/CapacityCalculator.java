@@ -36,18 +36,7 @@ public final class CapacityCalculator {
 
     /** The capacity of a system. The resolver bounds its size, so that no sum can overflow. */
     public Capacity of(ResolvedSystem system) {
-        Sums sums = new Sums();
-        for (Module module : system.modules()) {
-            for (Arrays arrays : module.arrays()) {
-                for (Enclosure enclosure : arrays.allEnclosures()) {
-                    sums.add(enclosure, module.use());
-                }
-            }
-        }
-        system.nvmeModules().forEach(sums::add);
-        system.targets().forEach(sums::add);
-        OwnDrives.add(system, sums);
-
+        Sums sums = sums(system);
         FileSystem fileSystem = system.configuration().fileSystem();
         long protectedBytes = sums.nominal - sums.spares - sums.unassigned - sums.unequal - sums.parity;
         int dataReplicas = fileSystem == null || fileSystem.dataReplicas() == null ? 1 : fileSystem.dataReplicas();
@@ -89,6 +78,30 @@ public final class CapacityCalculator {
                 files.map(FileLimit::files).orElse(null),
                 files.map(FileLimit::limit).orElse(null),
                 List.copyOf(assumptions));
+    }
+
+    /**
+     * Bytes of everything the servers see after RAID, data and metadata, before any copies that the file system keeps.
+     * Drives of unknown capacity count as nothing.
+     */
+    public long lunBytes(ResolvedSystem system) {
+        Sums sums = sums(system);
+        return sums.nominal - sums.spares - sums.unassigned - sums.unequal - sums.parity + sums.metadata;
+    }
+
+    private static Sums sums(ResolvedSystem system) {
+        Sums sums = new Sums();
+        for (Module module : system.modules()) {
+            for (Arrays arrays : module.arrays()) {
+                for (Enclosure enclosure : arrays.allEnclosures()) {
+                    sums.add(enclosure, module.use());
+                }
+            }
+        }
+        system.nvmeModules().forEach(sums::add);
+        system.targets().forEach(sums::add);
+        OwnDrives.add(system, sums);
+        return sums;
     }
 
     /**

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param targets storage targets of unequal speed, in place of arrays
  * @param striping how files are divided over the targets
  * @param protection erasure code or copies of file systems that spread data over the servers' own drives
+ * @param services services bought with it
  * @param asOf date (ISO 8601) at which the life of parts is judged
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -40,6 +41,7 @@ public record Configuration(
         @Nullable Striping striping,
         @Nullable Protection protection,
         @Nullable Clients clients,
+        @Nullable Services services,
         @IsoDate @Nullable String asOf) {
 
     /** The same document with other storage modules. */
@@ -61,6 +63,7 @@ public record Configuration(
                 striping,
                 protection,
                 clients,
+                services,
                 asOf);
     }
 }

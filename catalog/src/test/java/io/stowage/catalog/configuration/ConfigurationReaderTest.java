@@ -45,6 +45,7 @@ class ConfigurationReaderTest {
                         null,
                         null,
                         null,
+                        null,
                         null),
                 configuration);
     }
