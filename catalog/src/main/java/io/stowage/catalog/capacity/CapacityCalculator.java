@@ -242,13 +242,29 @@ public final class CapacityCalculator {
             assumptions.add(text);
         }
 
-        /** Groups that each server forms of its own drives, each as far as whole groups go. */
+        /** Groups that each server forms of its own drives; flash and spinning drives never share one. */
         private void addGroups(NvmePairs module, int servers) {
-            long left = known(module.drivesPerServer()).stream()
-                    .mapToLong(Drives::count)
-                    .sum();
-            Shelf shelf = new Shelf(known(module.drivesPerServer()));
-            for (Group group : module.groups()) {
+            List<Drives> known = known(module.drivesPerServer());
+            List<Drives> flash = known.stream().filter(d -> d.part().isFlash()).toList();
+            if (flash.isEmpty() || flash.size() == known.size()) {
+                addGroups(module, servers, known, module.groups());
+                return;
+            }
+            List<Drives> spinning =
+                    known.stream().filter(d -> !d.part().isFlash()).toList();
+            addGroups(module, servers, spinning, groupsOf(module, Use.DATA));
+            addGroups(module, servers, flash, groupsOf(module, Use.METADATA));
+        }
+
+        private static List<Group> groupsOf(NvmePairs module, Use use) {
+            return module.groups().stream().filter(g -> g.use() == use).toList();
+        }
+
+        /** Hands the drives to the groups in their order, each as far as whole groups go. */
+        private void addGroups(NvmePairs module, int servers, List<Drives> kinds, List<Group> groups) {
+            long left = kinds.stream().mapToLong(Drives::count).sum();
+            Shelf shelf = new Shelf(kinds);
+            for (Group group : groups) {
                 boolean buildable = isBuildable(group);
                 long fitting = buildable ? Math.min(group.count(), left / Math.max(1, group.width())) : 0;
                 if (!buildable) {

@@ -19,7 +19,6 @@ import io.stowage.catalog.system.ResolvedSystem.Drives;
 import io.stowage.catalog.system.ResolvedSystem.Enclosure;
 import io.stowage.catalog.system.ResolvedSystem.Group;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -203,9 +202,6 @@ final class LunPlan {
 
     /** Each server forms groups of its own drives; metadata is on the first of them (BP8). */
     private List<List<Draft>> ownGroups(NvmeUnit unit) {
-        List<Group> groups = unit.module().groups().stream()
-                .sorted(Comparator.comparing((Group g) -> g.use() == Use.METADATA ? 0 : 1))
-                .toList();
         List<List<Draft>> servers = new ArrayList<>();
         for (ServerUnit server : unit.servers()) {
             String name = server.device().name();
@@ -215,8 +211,9 @@ final class LunPlan {
                             server,
                             unit.module().drivesPerServer(),
                             unit.module().path(),
-                            groups),
+                            unit.module().groups()),
                     unit.module().use(),
+                    true,
                     notes);
             slotMaps.add(plan.map());
             servers.add(plan.groups().stream()

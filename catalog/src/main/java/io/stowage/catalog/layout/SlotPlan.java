@@ -1,6 +1,7 @@
 package io.stowage.catalog.layout;
 
 import io.stowage.catalog.Part;
+import io.stowage.catalog.capacity.RaidSet;
 import io.stowage.catalog.configuration.DiskGroup.Use;
 import io.stowage.catalog.configuration.RaidLevel;
 import io.stowage.catalog.layout.SlotMap.Role;
@@ -46,12 +47,23 @@ final class SlotPlan {
 
     private final String device;
     private final Enclosure enclosure;
+    private final boolean metadataFirst;
     private final Notes notes;
     private final @Nullable Content[] slots;
     private final List<PlacedGroup> groups = new ArrayList<>();
     private final Map<Use, Integer> numbers = new LinkedHashMap<>();
 
     SlotPlan(String device, Enclosure enclosure, Use moduleUse, Notes notes) {
+        this(device, enclosure, moduleUse, false, notes);
+    }
+
+    /**
+     * Plans one enclosure.
+     *
+     * @param metadataFirst whether the groups of metadata come before those of data, whatever their order in the document
+     */
+    SlotPlan(String device, Enclosure enclosure, Use moduleUse, boolean metadataFirst, Notes notes) {
+        this.metadataFirst = metadataFirst;
         this.device = device;
         this.enclosure = enclosure;
         this.notes = notes;
@@ -104,6 +116,9 @@ final class SlotPlan {
         List<String> spares = new ArrayList<>();
         hand(first, frontGroups, sparesAreFlash ? 0 : enclosure.spareCount(), front, spares);
         hand(second, backGroups, sparesAreFlash ? enclosure.spareCount() : 0, back, spares);
+        if (metadataFirst) {
+            front.sort(Comparator.comparing((Members m) -> m.group().use() == Use.METADATA ? 0 : 1));
+        }
 
         int tail =
                 spares.size() + back.stream().mapToInt(m -> m.drives().size()).sum();
@@ -165,8 +180,12 @@ final class SlotPlan {
         int left = shelf.size();
         List<Integer> whole = new ArrayList<>();
         for (Group group : wanted) {
-            int fitting = Math.min(group.count(), left / Math.max(1, group.width()));
-            if (fitting < group.count()) {
+            boolean buildable = RaidSet.isBuildable(group.level(), group.dataDrives(), group.parityDrives());
+            int fitting = buildable ? Math.min(group.count(), left / Math.max(1, group.width())) : 0;
+            if (!buildable) {
+                notes.add("%s: %s of %d + %d drives cannot be built; its drives are in no group."
+                        .formatted(group.path(), group.level(), group.dataDrives(), group.parityDrives()));
+            } else if (fitting < group.count()) {
                 notes.add("%s: the drives make %d of %d disk groups.".formatted(group.path(), fitting, group.count()));
             }
             whole.add(fitting);

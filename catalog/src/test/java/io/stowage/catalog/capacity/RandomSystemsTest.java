@@ -19,6 +19,8 @@ import io.stowage.catalog.configuration.Range;
 import io.stowage.catalog.configuration.Required;
 import io.stowage.catalog.configuration.SolutionReference;
 import io.stowage.catalog.configuration.UnreadableDocumentException;
+import io.stowage.catalog.layout.Layout;
+import io.stowage.catalog.layout.SlotMap;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.Resolver;
 import io.stowage.catalog.system.Totals;
@@ -60,6 +62,28 @@ class RandomSystemsTest {
         Stages.assertAddUp(capacity);
         Totals totals = Totals.of(system);
         assertTrue(totals.drives() >= 0 && totals.rackUnits() >= 0 && totals.servers() >= 0 && totals.arrays() >= 0);
+        assertLaidOut(system, totals);
+    }
+
+    /** What is not too large is laid out, each device and each drive that has a slot once. */
+    private static void assertLaidOut(ResolvedSystem system, Totals totals) {
+        Layout layout;
+        try {
+            layout = Layout.of(system, CATALOG);
+        } catch (UnreadableDocumentException e) {
+            assertEquals("too-large", e.problems().get(0).code());
+            return;
+        }
+        long inRacks =
+                layout.racks().stream().mapToInt(r -> r.positions().size()).sum();
+        assertEquals(layout.devices().size(), inRacks + layout.besideRack().size());
+        long drives = layout.slotMaps().stream()
+                .flatMap(m -> m.sets().stream())
+                .filter(s -> s.role() != SlotMap.Role.EMPTY)
+                .mapToLong(s -> s.slots().size())
+                .sum();
+        boolean allHaveSlots = layout.notes().stream().noneMatch(n -> n.contains("no slot"));
+        assertTrue(allHaveSlots ? drives == totals.drives() : drives < totals.drives(), layout.notes()::toString);
     }
 
     /** Follows the grammar of the records; ranges mostly near their lower end, where real systems are. */
