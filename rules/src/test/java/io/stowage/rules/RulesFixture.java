@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.CatalogLoader;
+import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.ConfigurationReader;
 import io.stowage.catalog.configuration.DocumentFormat;
 import io.stowage.catalog.system.ResolvedSystem;
@@ -38,9 +39,14 @@ final class RulesFixture {
     }
 
     static ResolvedSystem system(JsonNode document) {
+        return RESOLVER.resolve(configuration(document));
+    }
+
+    /** Reads a document; {@code apiVersion} and {@code kind} are supplied. */
+    static Configuration configuration(JsonNode document) {
         ObjectNode complete = document.deepCopy();
         complete.put("apiVersion", "stowage/v1").put("kind", "Configuration");
-        return RESOLVER.resolve(READER.read(complete.toString().getBytes(StandardCharsets.UTF_8), DocumentFormat.JSON));
+        return READER.read(complete.toString().getBytes(StandardCharsets.UTF_8), DocumentFormat.JSON);
     }
 
     /** Findings of one severity, each as rule id and path. */

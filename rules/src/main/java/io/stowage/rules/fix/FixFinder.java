@@ -1,0 +1,292 @@
+package io.stowage.rules.fix;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.flipkart.zjsonpatch.JsonPatch;
+import io.stowage.catalog.Catalog;
+import io.stowage.catalog.Solution;
+import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.configuration.ConfigurationReader;
+import io.stowage.catalog.configuration.DocumentFormat;
+import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.configuration.UnreadableDocumentException;
+import io.stowage.catalog.system.ResolvedSystem;
+import io.stowage.catalog.system.Resolver;
+import io.stowage.rules.Evaluation;
+import io.stowage.rules.Finding;
+import io.stowage.rules.Finding.Fix;
+import io.stowage.rules.RuleEngine;
+import io.stowage.rules.Severity;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds ways out of findings. Every fix that is offered was applied to the user's document and the result checked by all
+ * rules: the finding is gone and no ERROR came. Immutable and shareable by threads.
+ */
+public final class FixFinder {
+    /** Fixes of one finding. */
+    private static final int MOST_FIXES = 3;
+
+    /** Changes of one fix: where the first brings another ERROR, a second that takes it away. */
+    private static final int MOST_STEPS = 2;
+
+    /** Values in all documents that are checked for one answer; large documents get fewer tries. */
+    private static final int MOST_VALUES = 60_000;
+
+    /** Fixes that a repair applies one after the other. */
+    private static final int MOST_ROUNDS = 20;
+
+    private static final Comparator<Tried> LEAST_CHANGE = Comparator.comparingInt(Tried::changed)
+            .thenComparing(tried -> tried.patch().size());
+
+    private final Catalog catalog;
+    private final RuleEngine rules;
+    private final Resolver resolver;
+    private final ConfigurationReader reader;
+    private final FixWords words = new FixWords("en");
+    private final ObjectMapper mapper = Json.mapper();
+    private final Map<String, JsonNode> templates = new ConcurrentHashMap<>();
+
+    public FixFinder(Catalog catalog, RuleEngine rules) {
+        this.catalog = catalog;
+        this.rules = rules;
+        this.resolver = new Resolver(catalog);
+        this.reader = new ConfigurationReader(catalog);
+    }
+
+    /**
+     * Ways out of what the rules found.
+     *
+     * @param findings as in the evaluation, with fixes for those that are at least a WARNING
+     * @param repair present where some finding is an ERROR
+     */
+    public record WaysOut(List<Finding> findings, Optional<Repair> repair) {}
+
+    /**
+     * Looks for ways out.
+     *
+     * @param configuration the document as the user wrote it
+     * @param evaluation what the rules said about it
+     */
+    public WaysOut waysOut(Configuration configuration, Evaluation evaluation) {
+        if (evaluation.findings().stream().noneMatch(FixFinder::worthFixing)) {
+            return new WaysOut(evaluation.findings(), Optional.empty());
+        }
+        ObjectNode document = mapper.valueToTree(configuration);
+        State start = state(document).orElseThrow();
+        Tries tries = new Tries(Leaves.count(start.complete()));
+        Search search = new Search(start, tries);
+        List<Finding> findings = evaluation.findings().stream()
+                .map(finding -> worthFixing(finding) ? with(finding, search.fixes(finding)) : finding)
+                .toList();
+        return new WaysOut(
+                findings, evaluation.valid() ? Optional.empty() : Optional.of(repair(start, findings, tries)));
+    }
+
+    /** Applies the first fix of the first ERROR that has one, until none is left or none has one. */
+    private Repair repair(State start, List<Finding> findings, Tries tries) {
+        State now = start;
+        List<JsonNode> patch = new ArrayList<>();
+        List<Finding> left = errors(findings);
+        for (int round = 0; round < MOST_ROUNDS && !left.isEmpty(); round++) {
+            Search search = new Search(now, tries);
+            boolean first = round == 0;
+            Optional<Fix> fix = left.stream()
+                    .map(finding -> first ? finding.fixes() : search.fixes(finding))
+                    .filter(fixes -> !fixes.isEmpty())
+                    .map(fixes -> fixes.get(0))
+                    .findFirst();
+            if (fix.isEmpty()) {
+                break;
+            }
+            patch.addAll(fix.get().patch());
+            ArrayNode operations =
+                    JsonNodeFactory.instance.arrayNode().addAll(fix.get().patch());
+            now = state((ObjectNode) JsonPatch.apply(operations, now.document()))
+                    .orElseThrow();
+            left = errors(now.evaluation().findings());
+        }
+        return new Repair(
+                words.of(patch, start.complete(), now.complete()),
+                List.copyOf(patch),
+                left.stream()
+                        .map(f -> new Repair.Left(f.ruleId(), f.path(), f.message()))
+                        .toList());
+    }
+
+    private static List<Finding> errors(List<Finding> findings) {
+        return findings.stream().filter(f -> f.severity() == Severity.ERROR).toList();
+    }
+
+    private static boolean worthFixing(Finding finding) {
+        return finding.severity() != Severity.INFO;
+    }
+
+    private static Finding with(Finding f, List<Fix> fixes) {
+        return new Finding(
+                f.ruleId(),
+                f.severity(),
+                f.findingClass(),
+                f.path(),
+                f.message(),
+                f.found(),
+                f.expected(),
+                f.sources(),
+                fixes);
+    }
+
+    /** The complete document of a solution alone; empty where it cannot stand alone, since it asks for something. */
+    private JsonNode template(Solution solution) {
+        return templates.computeIfAbsent(solution.id(), id -> {
+            ObjectNode shortest = JsonNodeFactory.instance
+                    .objectNode()
+                    .put("apiVersion", "stowage/v1")
+                    .put("kind", "Configuration")
+                    .put("solution", id);
+            return state(shortest).map(State::complete).orElse(JsonNodeFactory.instance.objectNode());
+        });
+    }
+
+    /** A document that can be read, completed and judged. */
+    private record State(ObjectNode document, JsonNode complete, Evaluation evaluation) {}
+
+    private Optional<State> state(ObjectNode document) {
+        try {
+            Configuration read = reader.read(document.toString().getBytes(StandardCharsets.UTF_8), DocumentFormat.JSON);
+            ResolvedSystem system = resolver.resolve(read);
+            return Optional.of(new State(document, mapper.valueToTree(system.configuration()), rules.evaluate(system)));
+        } catch (UnreadableDocumentException refused) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * A patch that was seen to work.
+     *
+     * @param changed values of the complete document that differ afterwards
+     */
+    private record Tried(List<ObjectNode> patch, String description, int changed) {}
+
+    /** How many documents may still be checked for one answer: fewer the larger they are, so that every answer comes soon. */
+    private static final class Tries {
+        private int left;
+
+        Tries(int valuesOfEach) {
+            this.left = MOST_VALUES / Math.max(1, valuesOfEach);
+        }
+
+        boolean another() {
+            return left-- > 0;
+        }
+    }
+
+    /** One search over one document; every document tried is checked once. */
+    private final class Search {
+        private final State start;
+        private final Tries tries;
+        private final Map<JsonNode, Optional<State>> seen = new HashMap<>();
+
+        Search(State start, Tries tries) {
+            this.start = start;
+            this.tries = tries;
+        }
+
+        List<Fix> fixes(Finding finding) {
+            Map<JsonNode, Tried> found = new LinkedHashMap<>();
+            step(finding, finding, start, List.of(), found);
+            return found.values().stream()
+                    .sorted(LEAST_CHANGE)
+                    .limit(MOST_FIXES)
+                    .map(tried -> new Fix(tried.description(), List.copyOf(tried.patch()), true))
+                    .toList();
+        }
+
+        /**
+         * Tries every single change for {@code cause} and keeps those after which {@code finding} is gone and no ERROR came.
+         *
+         * @param found by resulting complete document: two ways to the same system are one fix
+         */
+        private void step(
+                Finding finding, Finding cause, State from, List<ObjectNode> before, Map<JsonNode, Tried> found) {
+            List<Continued> continued = new ArrayList<>();
+            Candidates candidates = new Candidates(
+                    catalog,
+                    from.complete(),
+                    template(catalog.solution(from.document().path("solution").asText())));
+            for (Change change : candidates.of(cause)) {
+                ObjectNode operation = change.operation(from.document(), from.complete());
+                State next = operation == null ? null : apply(from.document(), operation);
+                if (next == null || has(next.evaluation(), finding)) {
+                    continue;
+                }
+                List<ObjectNode> patch = new ArrayList<>(before);
+                patch.add(operation);
+                Optional<Finding> came = firstNewError(next.evaluation());
+                if (came.isEmpty()) {
+                    found.putIfAbsent(
+                            next.complete(),
+                            new Tried(
+                                    patch,
+                                    words.of(List.copyOf(patch), start.complete(), next.complete()),
+                                    Leaves.changed(start.complete(), next.complete())));
+                } else if (patch.size() < MOST_STEPS) {
+                    continued.add(new Continued(next, patch, came.get()));
+                }
+            }
+            if (found.isEmpty()) {
+                continued.forEach(way -> step(finding, way.came(), way.state(), way.patch(), found));
+            }
+        }
+
+        private @Nullable State apply(ObjectNode document, ObjectNode operation) {
+            ObjectNode patched = (ObjectNode)
+                    JsonPatch.apply(JsonNodeFactory.instance.arrayNode().add(operation), document);
+            if (!seen.containsKey(patched) && !tries.another()) {
+                return null;
+            }
+            return seen.computeIfAbsent(patched, each -> state((ObjectNode) each))
+                    .orElse(null);
+        }
+
+        /** The first ERROR of a rule that now reports more of them than at the start. */
+        private Optional<Finding> firstNewError(Evaluation evaluation) {
+            Map<String, Integer> allowed = new HashMap<>();
+            start.evaluation().findings().stream()
+                    .filter(f -> f.severity() == Severity.ERROR)
+                    .forEach(f -> allowed.merge(f.ruleId(), 1, Integer::sum));
+            return evaluation.findings().stream()
+                    .filter(f -> f.severity() == Severity.ERROR)
+                    .filter(f -> allowed.merge(f.ruleId(), -1, Integer::sum) < 0)
+                    .findFirst();
+        }
+
+        private boolean has(Evaluation evaluation, Finding finding) {
+            long before = times(start.evaluation(), finding);
+            return times(evaluation, finding) >= before
+                    || evaluation.findings().stream()
+                            .anyMatch(f -> f.ruleId().equals(finding.ruleId())
+                                    && f.path().equals(finding.path()));
+        }
+
+        private static long times(Evaluation evaluation, Finding finding) {
+            return evaluation.findings().stream()
+                    .filter(f -> f.ruleId().equals(finding.ruleId()))
+                    .count();
+        }
+    }
+
+    /** A change after which another ERROR came. */
+    private record Continued(State state, List<ObjectNode> patch, Finding came) {}
+}
