@@ -26,6 +26,8 @@ import io.stowage.rules.RuleEngine;
 import io.stowage.rules.RuleOutcome;
 import io.stowage.rules.RuleOutcome.Outcome;
 import io.stowage.rules.Severity;
+import io.stowage.rules.fix.FixFinder;
+import io.stowage.rules.fix.FixFinder.WaysOut;
 import io.stowage.sizing.Evaluator.Measured;
 import io.stowage.sizing.Need.Requirement;
 import io.stowage.sizing.SizingReport.Candidate;
@@ -59,6 +61,7 @@ public final class Advisor {
     private final Resolver resolver;
     private final CapacityCalculator capacities = new CapacityCalculator();
     private final RuleEngine rules;
+    private final FixFinder fixes;
     private final Predictor predictor;
     private final StrictReader reader;
     private final Clock clock;
@@ -73,23 +76,26 @@ public final class Advisor {
         this.catalog = catalog;
         this.resolver = new Resolver(catalog);
         this.rules = rules;
+        this.fixes = new FixFinder(catalog, rules);
         this.predictor = predictor;
         this.reader = new StrictReader(catalog);
         this.clock = clock;
     }
 
     /**
-     * Checks a configuration against every rule and counts its capacity.
+     * Checks a configuration against every rule, looks for ways out of what is wrong, and counts its capacity.
      *
      * @param allOutcomes whether to say what became of each rule
      */
     public ValidationReport validate(Configuration configuration, boolean allOutcomes) {
         ResolvedSystem system = resolver.resolve(configuration);
         Evaluation evaluation = rules.evaluate(system);
+        WaysOut ways = fixes.waysOut(configuration, evaluation);
         ValidationReport report = new ValidationReport(
                 evaluation.valid(),
                 summary(evaluation),
-                evaluation.findings(),
+                ways.findings(),
+                ways.repair().orElse(null),
                 new PartLife(catalog, LocalDate.parse(asOf(configuration))).notes(system),
                 capacities.of(system),
                 allOutcomes ? evaluation.outcomes() : null,
@@ -101,6 +107,7 @@ public final class Advisor {
                 report.valid(),
                 report.summary(),
                 report.findings(),
+                report.repair(),
                 report.lifeNotes(),
                 report.capacity(),
                 report.outcomes(),

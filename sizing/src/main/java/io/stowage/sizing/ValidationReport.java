@@ -6,6 +6,7 @@ import io.stowage.catalog.system.DefaultedValue;
 import io.stowage.catalog.system.LifeNote;
 import io.stowage.rules.Finding;
 import io.stowage.rules.RuleOutcome;
+import io.stowage.rules.fix.Repair;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param valid true when no finding is an ERROR
  * @param summary how many findings and outcomes of each kind
  * @param findings sorted by severity, rule id, path
+ * @param repair what takes all errors away, or as many as can be; absent where there is none
  * @param lifeNotes what a quote should say about the sale of parts on that date, sorted by part
  * @param capacity bytes from all drives to what users can fill
  * @param outcomes what became of every rule; absent unless asked for
@@ -27,6 +29,7 @@ public record ValidationReport(
         boolean valid,
         Summary summary,
         List<Finding> findings,
+        @Nullable Repair repair,
         List<LifeNote> lifeNotes,
         Capacity capacity,
         @Nullable List<RuleOutcome> outcomes,
