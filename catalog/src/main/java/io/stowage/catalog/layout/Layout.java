@@ -69,10 +69,13 @@ public record Layout(
      * Lays a system out.
      *
      * @param catalog the parts of adapters
-     * @param rackUnits height of a rack
+     * @param rackUnits height of a rack, at least 1
      * @throws UnreadableDocumentException when the system has too many devices or cables to be drawn
      */
     public static Layout of(ResolvedSystem system, Catalog catalog, int rackUnits) {
+        if (rackUnits < 1) {
+            throw new IllegalArgumentException("A rack has at least one unit, not %d.".formatted(rackUnits));
+        }
         refuseTooLarge(system);
         Notes notes = new Notes();
         JsonNode document = Json.mapper().valueToTree(system.configuration());

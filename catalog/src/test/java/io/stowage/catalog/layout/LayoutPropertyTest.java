@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.stowage.catalog.Documents;
+import io.stowage.catalog.capacity.CapacityCalculator;
 import io.stowage.catalog.configuration.DiskGroup.Use;
 import io.stowage.catalog.layout.Cable.End;
 import io.stowage.catalog.layout.Lun.Controller;
@@ -227,6 +228,28 @@ class LayoutPropertyTest {
                         m -> (long) m.servers().count().orElse(0) * m.servers().drivesEach())
                 .sum();
         assertEquals(wanted, drives);
+    }
+
+    @Property(tries = 60)
+    @Label("the LUNs of data hold, after RAID, what the capacity says")
+    void lunsHoldTheCapacity(@ForAll("arraysOnly") ResolvedSystem system) {
+        Layout layout = Layout.of(system, CATALOG);
+        Map<String, String> driveOfGroup = new HashMap<>();
+        layout.slotMaps().forEach(map -> map.sets().stream()
+                .filter(s -> s.group() != null)
+                .forEach(s -> driveOfGroup.put(s.group(), s.drive())));
+        long bytes = layout.luns().stream()
+                .filter(l -> l.use() == Use.DATA && l.controller() != null)
+                .mapToLong(l -> l.dataDrives()
+                        * CATALOG.part(driveOfGroup.get(l.group())).driveBytes())
+                .sum();
+        assertEquals(new CapacityCalculator().of(system).usableBytes(), bytes);
+    }
+
+    /** Their usable bytes are those after RAID (S000, S002); the capacity of their NVMe drives is not stated. */
+    @Provide
+    Arbitrary<ResolvedSystem> arraysOnly() {
+        return Arbitraries.oneOf(pixstor(), nss());
     }
 
     @Property(tries = 150)

@@ -16,6 +16,7 @@ import io.stowage.catalog.layout.Lun.Controller;
 import io.stowage.catalog.layout.Lun.NsdUsage;
 import io.stowage.catalog.layout.SlotMap.Role;
 import io.stowage.catalog.layout.SlotMap.SlotSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -556,6 +557,44 @@ class LayoutTest {
                             .filter(d -> d.startsWith(module))
                             .count());
         }
+    }
+
+    @Test
+    @DisplayName(
+            "forty modules of 24 units: each in one rack, its metadata arrays in the gaps, and every server cabled")
+    void fortyModules() {
+        Layout layout = layout(
+                "pixstor-me4",
+                "storageModules: %s\nnetwork: {switches: [{part: qm8700, count: 4}]}\nmetadataModules: %s\n"
+                        .formatted(
+                                Collections.nCopies(40, "{arrays: [{count: 4}]}"),
+                                Collections.nCopies(5, "{arrays: [{count: 4}]}")));
+        assertEquals(40, layout.racks().size());
+        assertEquals(40 * 16 + 5 * 16, cables(layout, Kind.SAS_HOST).size());
+        assertEquals(90, cables(layout, Kind.FABRIC).size());
+        cables(layout, Kind.SAS_HOST)
+                .forEach(c -> assertTrue(List.of("2 m", "3 m").contains(c.lengthClass()), c::toString));
+    }
+
+    @Test
+    @DisplayName("drives of two sizes: whole groups take the slots from the front, and spares are of the larger size")
+    void mixedSizes() {
+        Layout layout = layout(
+                "pixstor-me4",
+                "storageModules: [{arrays: [{drives: [{part: hdd-nls-4tb, count: 42}, {part: hdd-nls-12tb, count: 42}]}]}]\n");
+        SlotSet spares = sets(layout, "sm1-array1", Role.SPARE).get(0);
+        assertEquals("hdd-nls-12tb", spares.drive());
+        assertEquals(List.of(80, 81, 82, 83), spares.slots());
+        assertEquals(10, slots(layout, "sm1-array1-data03").size());
+    }
+
+    @Test
+    @DisplayName("no spares at all: the drives of the last four slots are in no group")
+    void noSpares() {
+        Layout layout = layout("pixstor-me4", "storageModules: [{arrays: [{spares: {global: 0}}]}]\n");
+        assertEquals(
+                List.of(80, 81, 82, 83),
+                sets(layout, "sm1-array1", Role.UNASSIGNED).get(0).slots());
     }
 
     @Test
