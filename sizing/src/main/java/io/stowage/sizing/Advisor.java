@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.Solution;
+import io.stowage.catalog.bill.BillOfMaterial;
 import io.stowage.catalog.capacity.CapacityCalculator;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.Gateways.Protocol;
@@ -13,6 +14,10 @@ import io.stowage.catalog.configuration.Network.Fabric;
 import io.stowage.catalog.configuration.Problem;
 import io.stowage.catalog.configuration.StrictReader;
 import io.stowage.catalog.configuration.UnreadableDocumentException;
+import io.stowage.catalog.layout.Cabling;
+import io.stowage.catalog.layout.CsvDocument;
+import io.stowage.catalog.layout.Layout;
+import io.stowage.catalog.layout.RackElevation;
 import io.stowage.catalog.system.LifeNote;
 import io.stowage.catalog.system.PartLife;
 import io.stowage.catalog.system.ResolvedSystem;
@@ -45,6 +50,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,6 +121,39 @@ public final class Advisor {
                 report.versions(),
                 report.asOf(),
                 digest(report));
+    }
+
+    /** Everything a configuration takes, for a quote. */
+    public Document<BillOfMaterial> billOfMaterial(Configuration configuration) {
+        LocalDate day = LocalDate.parse(asOf(configuration));
+        return document(configuration, (system, layout) -> BillOfMaterial.of(system, layout, catalog, day));
+    }
+
+    /** Where everything of a configuration goes. */
+    public Document<Layout> layout(Configuration configuration) {
+        return document(configuration, (system, layout) -> layout);
+    }
+
+    /** What stands where in the racks. */
+    public Document<RackElevation> rack(Configuration configuration) {
+        return document(configuration, (system, layout) -> layout.rackElevation());
+    }
+
+    /** What is connected with what. */
+    public Document<Cabling> cabling(Configuration configuration) {
+        return document(configuration, (system, layout) -> layout.cabling());
+    }
+
+    private <T extends CsvDocument> Document<T> document(
+            Configuration configuration, BiFunction<ResolvedSystem, Layout, T> make) {
+        ResolvedSystem system = resolver.resolve(configuration);
+        T made = make.apply(system, Layout.of(system, catalog));
+        List<Finding> errors = rules.evaluate(system).findings().stream()
+                .filter(f -> f.severity() == Severity.ERROR)
+                .toList();
+        Document<T> document = new Document<>(
+                errors.isEmpty(), errors, made, versions(system.configuration()), asOf(configuration), "");
+        return new Document<>(document.valid(), errors, made, document.versions(), document.asOf(), digest(document));
     }
 
     private static ValidationReport.Summary summary(Evaluation evaluation) {

@@ -33,6 +33,26 @@ public final class Csv {
         return out.toString();
     }
 
+    /**
+     * The same table with remarks in rows of their own below the names; each stands in the first cell.
+     *
+     * @param table as {@link #write} made it; no name of a column holds a line break
+     */
+    public static String withRemarks(String table, List<String> remarks) {
+        if (remarks.isEmpty()) {
+            return table;
+        }
+        int end = table.indexOf("\r\n") + 2;
+        int more = (int) table.substring(0, end).chars().filter(c -> c == ',').count();
+        StringBuilder out = new StringBuilder(table.substring(0, end));
+        for (String remark : remarks) {
+            out.append(write(List.of(remark), List.of()).stripTrailing())
+                    .append(",".repeat(more))
+                    .append("\r\n");
+        }
+        return out.append(table.substring(end)).toString();
+    }
+
     /** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
     private static Object cell(@Nullable Object value) {
         if (value == null) {
