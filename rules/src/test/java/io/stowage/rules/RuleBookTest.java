@@ -3,9 +3,14 @@ package io.stowage.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.stowage.catalog.configuration.Configuration;
 import java.io.IOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +19,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -25,7 +32,20 @@ class RuleBookTest {
 
     record Section(String section, List<Constraint> constraints) {}
 
-    record Constraint(String number, String what, @Nullable String note, @Nullable String notYet) {}
+    /**
+     * A constraint that was collected.
+     *
+     * @param keys keys of a Configuration on which it could fire; absent where it is not about one
+     * @param noKey why it is not about a Configuration
+     * @param notYet why there is no rule although there are keys
+     */
+    record Constraint(
+            String number,
+            String what,
+            @Nullable List<String> keys,
+            @Nullable String noKey,
+            @Nullable String note,
+            @Nullable String notYet) {}
 
     @Test
     @DisplayName("docs/rules.md says what the rules say")
@@ -47,12 +67,50 @@ class RuleBookTest {
             for (Constraint constraint : section.constraints()) {
                 assertTrue(known.add(constraint.number()), constraint.number() + " is there twice");
                 assertEquals(
-                        constraint.notYet() == null,
+                        constraint.notYet() == null && constraint.noKey() == null,
                         covered.containsKey(constraint.number()),
                         constraint.number() + " needs either a rule or a reason");
             }
         }
+        Set<String> collected = new TreeSet<>();
+        IntStream.rangeClosed(1, 155).forEach(n -> collected.add("R%03d".formatted(n)));
+        IntStream.rangeClosed(1, 91).forEach(n -> collected.add("P%02d".formatted(n)));
+        assertEquals(collected, new TreeSet<>(known));
         assertTrue(known.containsAll(covered.keySet()), covered.keySet() + " are covered");
+    }
+
+    @Test
+    @DisplayName("each collected constraint has keys that a Configuration knows, or a reason why it needs none")
+    void keys() throws IOException {
+        Set<String> grammar = new TreeSet<>();
+        keys(Configuration.class, "", grammar);
+        assertTrue(grammar.contains("/storageModules/*/arrays/*/spares/global"), grammar::toString);
+        for (Section section : sections()) {
+            for (Constraint constraint : section.constraints()) {
+                String number = constraint.number();
+                List<String> keys = constraint.keys();
+                String noKey = constraint.noKey();
+                assertTrue((keys == null) != (noKey == null), number + " needs either keys or a reason");
+                if (keys != null) {
+                    assertTrue(!keys.isEmpty() && grammar.containsAll(keys), () -> number + " names " + keys);
+                } else {
+                    assertTrue(noKey != null && noKey.length() > 10, number);
+                }
+            }
+        }
+    }
+
+    private static void keys(Type type, String path, Set<String> out) {
+        if (type instanceof ParameterizedType list) {
+            keys(list.getActualTypeArguments()[0], path + "/*", out);
+        } else if (type instanceof Class<?> c && c.isRecord()) {
+            for (RecordComponent component : c.getRecordComponents()) {
+                JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
+                String key = path + "/" + (renamed == null ? component.getName() : renamed.value());
+                out.add(key);
+                keys(component.getGenericType(), key, out);
+            }
+        }
     }
 
     @Test
@@ -88,13 +146,23 @@ class RuleBookTest {
         });
         out.append("## What became of the collected constraints\n\n");
         out.append(
-                "Numbers are those of the collection from the documents. Where several numbers name one rule, they were merged.\n");
+                """
+                R: from the documents of these systems; P: for parallel file systems at large. Keys are JSON pointers into a Configuration on
+                which the constraint can fire; `*` stands for any element of a list. Where several numbers name one rule, they were merged.
+                """);
         TreeMap<String, TreeSet<String>> covered = covered();
         for (Section section : sections()) {
             out.append("\n### ").append(section.section()).append("\n\n");
-            out.append("| number | constraint | rule, or why there is none yet |\n|---|---|---|\n");
+            out.append("| number | constraint | keys, or why it is not about a Configuration |"
+                    + " rule, or why there is none yet |\n|---|---|---|---|\n");
             for (Constraint constraint : section.constraints()) {
                 out.append("| ").append(constraint.number()).append(" | ").append(constraint.what());
+                List<String> keys = constraint.keys();
+                out.append(" | ")
+                        .append(
+                                keys == null
+                                        ? "none: " + constraint.noKey()
+                                        : keys.stream().map("`%s`"::formatted).collect(Collectors.joining(", ")));
                 out.append(" | ")
                         .append(answer(constraint, covered.get(constraint.number())))
                         .append(" |\n");
@@ -116,7 +184,7 @@ class RuleBookTest {
 
     private static String answer(Constraint constraint, @Nullable TreeSet<String> ids) {
         if (ids == null) {
-            return "none: " + constraint.notYet();
+            return constraint.notYet() == null ? "none" : "none: " + constraint.notYet();
         }
         String names = String.join(", ", ids);
         return constraint.note() == null ? names : names + ": " + constraint.note();

@@ -111,7 +111,11 @@ record Design(
                 null,
                 gatewayServers,
                 null,
+                null,
                 network(catalog),
+                null,
+                null,
+                null,
                 null,
                 null,
                 null,
@@ -167,6 +171,7 @@ record Design(
                 null,
                 null,
                 null,
+                null,
                 expansions,
                 null);
     }
@@ -187,6 +192,7 @@ record Design(
                         null,
                         null,
                         null,
+                        null,
                         null)));
     }
 
@@ -196,7 +202,7 @@ record Design(
         List<SwitchSet> sets = switches == documentedSwitches()
                 ? null
                 : List.of(new SwitchSet(switchPart(catalog).orElseThrow().id(), switches, null));
-        return fabric == null && sets == null ? null : new Network(fabric, sets, null, null);
+        return fabric == null && sets == null ? null : new Network(fabric, sets, null, null, null, null);
     }
 
     /** As many data switches as documented, and more only where their ports would not do for servers and clients. */

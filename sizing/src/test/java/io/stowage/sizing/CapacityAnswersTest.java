@@ -2,6 +2,8 @@ package io.stowage.sizing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.stowage.catalog.Catalog;
@@ -9,6 +11,7 @@ import io.stowage.catalog.CatalogLoader;
 import io.stowage.catalog.capacity.Capacity;
 import io.stowage.catalog.capacity.CapacityStage;
 import io.stowage.catalog.capacity.CapacityStage.Stage;
+import io.stowage.catalog.capacity.StoredFiles;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.DocumentFormat;
 import io.stowage.catalog.configuration.StrictReader;
@@ -236,6 +239,48 @@ class CapacityAnswersTest {
         BigDecimal left = capacity.writableTB().divide(tb(capacity, Stage.PROTECTED), 4, RoundingMode.HALF_UP);
         assertAmount(share, left);
         assertTrue(capacity.assumptions().stream().anyMatch(a -> a.contains("leaves %s %%".formatted(percent))));
+    }
+
+    @ParameterizedTest(name = "{0} files of {1} bytes: {2} TB of data, {3} TB of inodes")
+    @DisplayName("small files: in the inode up to 3 KiB, above that in whole subblocks of 32 KiB (S000, S001)")
+    @CsvSource({
+        "1000000000, 3072, 0, 4.096",
+        "1000000000, 3073, 32.768, 4.096",
+        "1000000000, 4096, 32.768, 4.096",
+        "1000000, 32769, 0.065536, 0.004096",
+        "0, 4096, 0, 0"
+    })
+    void smallFiles(long count, long bytes, String dataTB, String inodeTB) {
+        StoredFiles files = validate("solution: pixstor-me4, requirements: {files: {count: %d, meanBytes: %d}}"
+                        .formatted(count, bytes))
+                .capacity()
+                .files();
+        assertNotNull(files);
+        assertEquals(bytes <= 3072, files.inInode());
+        assertAmount(dataTB, files.dataTB());
+        Long inodes = files.inodeBytes();
+        assertNotNull(inodes);
+        assertAmount(inodeTB, BigDecimal.valueOf(inodes).movePointLeft(12));
+    }
+
+    @Test
+    @DisplayName("what files occupy is not guessed where the unit is not known, nor where no number holds it")
+    void filesNotCounted() {
+        String files = ", requirements: {files: {count: 1000000000000000, meanBytes: %d}}";
+        Capacity beegfs =
+                validate("solution: beegfs-hc" + files.formatted(4096)).capacity();
+        assertNull(beegfs.files());
+        assertTrue(beegfs.assumptions().stream().anyMatch(a -> a.contains("smallest unit of beegfs-hc is not known")));
+        Capacity huge = validate("solution: pixstor-me4" + files.formatted(1_000_000_000_000_000L))
+                .capacity();
+        assertNull(huge.files());
+        assertTrue(huge.assumptions().stream().anyMatch(a -> a.contains("more than 9,000,000 TB")));
+        assertNull(validate("solution: pixstor-me4").capacity().files());
+        StoredFiles xfs = validate("solution: nss73-ha, requirements: {files: {count: 1000, meanBytes: 1}}")
+                .capacity()
+                .files();
+        assertNotNull(xfs);
+        assertEquals(4_096_000, xfs.dataBytes());
     }
 
     @Test

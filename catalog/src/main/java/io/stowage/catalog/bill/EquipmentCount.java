@@ -309,6 +309,7 @@ final class EquipmentCount {
         system.modules().forEach(m -> groups.add(m.servers()));
         system.nvmeModules().forEach(p -> groups.add(p.servers()));
         system.gateways().ifPresent(groups::add);
+        system.ngeneaServers().ifPresent(groups::add);
         system.managementServers().ifPresent(groups::add);
         for (Servers group : groups) {
             if (group.count().isEmpty()) {

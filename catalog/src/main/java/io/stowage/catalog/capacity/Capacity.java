@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadataUsableBytes bytes for metadata after RAID and replicas; absent where the file system keeps none apart
  * @param maxFiles upper bound of files and directories; absent where the file system sets none
  * @param maxFilesLimit what sets that bound, in words
+ * @param files what the files that the Configuration is for occupy; absent where it states none
  * @param assumptions what the figures rest on that no document of the solution states
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -41,6 +42,7 @@ public record Capacity(
         @Nullable Long metadataUsableBytes,
         @Nullable Long maxFiles,
         @Nullable String maxFilesLimit,
+        @Nullable StoredFiles files,
         List<String> assumptions) {
 
     @JsonProperty("rawTB")

@@ -64,6 +64,7 @@ public final class CapacityCalculator {
             metadata = sums.metadata / copies;
         }
         Optional<FileLimit> files = FileLimit.of(system, metadata, sums.metadataLuns, sums.luns);
+        StoredFiles stored = StoredFiles.of(system, assumed).orElse(null);
         List<String> assumptions = new ArrayList<>(sums.assumptions);
         assumptions.addAll(assumed);
         files.ifPresent(f -> assumptions.add(FileLimit.UPPER_BOUND));
@@ -77,6 +78,7 @@ public final class CapacityCalculator {
                 metadata,
                 files.map(FileLimit::files).orElse(null),
                 files.map(FileLimit::limit).orElse(null),
+                stored,
                 List.copyOf(assumptions));
     }
 

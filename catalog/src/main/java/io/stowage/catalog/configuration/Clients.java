@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param linkGbps rate of one client link
  * @param threadsPerClient I/O threads each client runs
+ * @param onStorageServers whether clients run on servers of the storage itself
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Clients(
         @Range(min = 1, max = 1_000_000) @Nullable Integer count,
         @Range(min = 0, max = 10_000, aboveMin = true) @Nullable BigDecimal linkGbps,
         @Range(min = 1, max = 64) @Nullable Integer linksPerClient,
-        @Range(min = 1, max = 4096) @Nullable Integer threadsPerClient) {}
+        @Range(min = 1, max = 4096) @Nullable Integer threadsPerClient,
+        @Nullable Boolean onStorageServers) {}

@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param storageModules pairs of servers with the arrays that hold the data
  * @param metadataModules High Demand Metadata Modules; an empty list asks for metadata SSDs in the data arrays
  * @param nvmeModules pairs of NVMe servers, as a tier or for metadata
+ * @param ngenea servers that move data to and from other storage
  * @param targets storage targets of unequal speed, in place of arrays
  * @param striping how files are divided over the targets
  * @param protection erasure code or copies of file systems that spread data over the servers' own drives
  * @param services services bought with it
+ * @param requirements what the system is for, where it is to be checked against that
  * @param asOf date (ISO 8601) at which the life of parts is judged
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -33,6 +35,7 @@ public record Configuration(
         @Size(max = 64) @Nullable List<StorageModule> metadataModules,
         @Size(max = 64) @Nullable List<NvmeModule> nvmeModules,
         @Nullable Gateways gateways,
+        @Nullable Ngenea ngenea,
         @Nullable Management management,
         @Nullable Network network,
         @Nullable FileSystem fileSystem,
@@ -42,6 +45,9 @@ public record Configuration(
         @Nullable Protection protection,
         @Nullable Clients clients,
         @Nullable Services services,
+        @Nullable Failover failover,
+        @Nullable Site site,
+        @Nullable StatedRequirements requirements,
         @IsoDate @Nullable String asOf) {
 
     /** The same document with other storage modules. */
@@ -55,6 +61,7 @@ public record Configuration(
                 metadataModules,
                 nvmeModules,
                 gateways,
+                ngenea,
                 management,
                 network,
                 fileSystem,
@@ -64,6 +71,9 @@ public record Configuration(
                 protection,
                 clients,
                 services,
+                failover,
+                site,
+                requirements,
                 asOf);
     }
 }

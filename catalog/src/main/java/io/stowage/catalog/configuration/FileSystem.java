@@ -22,6 +22,13 @@ import org.jspecify.annotations.Nullable;
  * @param stripeCount targets that a file is spread over where nothing else is said
  * @param stripeSizeKiB bytes, in KiB, that go to one target before the next
  * @param nearFullRatio part of the raw space at which the file system asks for more (Ceph)
+ * @param metadataBlockSizeMiB block of the metadata, where it has one of its own (Scale)
+ * @param metadataBytesPerInode bytes of a metadata target for each inode it is made with (ldiskfs)
+ * @param dataOnMetadataKiB first part of each file that stands on the metadata target (Lustre); 0 for none
+ * @param rpcKiB largest request that a client sends to a target (Lustre)
+ * @param serviceThreads threads of each data server that serve requests (Lustre)
+ * @param metadataCacheGiB memory of each metadata server that keeps metadata (Ceph)
+ * @param placementGroups placement groups of the data pool (Ceph)
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record FileSystem(
@@ -41,7 +48,14 @@ public record FileSystem(
         @Range(min = 1, max = 16_384) @Nullable Integer recordSizeKiB,
         @Range(min = 1, max = 10_000) @Nullable Integer stripeCount,
         @Range(min = 1, max = 4_194_304) @Nullable Integer stripeSizeKiB,
-        @Range(min = 0, max = 1, aboveMin = true) @Nullable BigDecimal nearFullRatio) {
+        @Range(min = 0, max = 1, aboveMin = true) @Nullable BigDecimal nearFullRatio,
+        @Range(min = 0, max = 1024, aboveMin = true) @Nullable BigDecimal metadataBlockSizeMiB,
+        @Range(min = 1024, max = 67_108_864) @Nullable Integer metadataBytesPerInode,
+        @Range(min = 0, max = 4_194_304) @Nullable Integer dataOnMetadataKiB,
+        @Range(min = 4, max = 1_048_576) @Nullable Integer rpcKiB,
+        @Range(min = 1, max = 65_536) @Nullable Integer serviceThreads,
+        @Range(min = 0, max = 65_536) @Nullable Integer metadataCacheGiB,
+        @Range(min = 1, max = 4_194_304) @Nullable Integer placementGroups) {
 
     /** File systems that solutions use. */
     public enum Type {

@@ -9,13 +9,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param linksPerServer links of each storage server that carry data
  * @param uplinkPorts switch ports taken by links to the rest of the site
+ * @param ipoibMode how IP runs over InfiniBand
+ * @param mtuBytes largest packet
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Network(
         @Nullable Fabric fabric,
         @Size(max = 64) @Nullable List<SwitchSet> switches,
         @Range(min = 1, max = 16) @Nullable Integer linksPerServer,
-        @Range(min = 0, max = 10_000) @Nullable Integer uplinkPorts) {
+        @Range(min = 0, max = 10_000) @Nullable Integer uplinkPorts,
+        @Nullable IpoibMode ipoibMode,
+        @Range(min = 576, max = 65_520) @Nullable Integer mtuBytes) {
+
+    /** Whether IP over InfiniBand sends datagrams or keeps connections. */
+    public enum IpoibMode {
+        DATAGRAM,
+        CONNECTED
+    }
 
     /** Kind of link; {@link #gbps} is its nominal rate in each direction. */
     public enum Fabric {

@@ -11,9 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param code data and parity strips, {@code 8+2P} (the P may be left out)
  * @param replicas copies, the first included
+ * @param spareDrives drives whose space is kept free in each array, where it is not left to the product
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Protection(@ErasureCode @Nullable String code, @Range(min = 1, max = 8) @Nullable Integer replicas) {
+public record Protection(
+        @ErasureCode @Nullable String code,
+        @Range(min = 1, max = 8) @Nullable Integer replicas,
+        @Range(min = 0, max = 1000) @Nullable Integer spareDrives) {
 
     /** Strips of a code that hold data; empty where no code is given. */
     @JsonIgnore

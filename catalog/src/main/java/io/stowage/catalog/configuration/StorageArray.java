@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param count arrays of this kind in the module
  * @param controllers RAID controllers in each array
  * @param expansions enclosures behind each array
+ * @param largePools whether the array allows virtual pools above its normal limit
  * @param readAhead controller read-ahead: {@code STRIPE}, {@code ADAPTIVE} or {@code DISABLED}
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -23,6 +24,7 @@ public record StorageArray(
         @Nullable Spares spares,
         @Nullable Pool pool,
         @Nullable ReadAhead readAhead,
+        @Nullable Boolean largePools,
         @Size(max = 16) @Nullable List<Expansion> expansions,
         @Nullable ProvidedBy providedBy) {
 

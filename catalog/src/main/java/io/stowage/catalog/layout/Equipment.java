@@ -45,7 +45,9 @@ final class Equipment {
 
     final List<ModuleUnit> modules = new ArrayList<>();
     final List<NvmeUnit> nvme = new ArrayList<>();
+    /** Gateways, and the Ngenea servers, which are of their kind and stand between the same networks. */
     final List<ServerUnit> gateways;
+
     final List<ServerUnit> management;
     final List<SwitchUnit> dataSwitches;
     final List<SwitchUnit> managementSwitches;
@@ -63,9 +65,10 @@ final class Equipment {
             String name = "nvme" + (i + 1);
             nvme.add(new NvmeUnit(name, pairs, servers(pairs.servers(), name + "-server", Device.Kind.NVME_SERVER)));
         }
-        gateways = system.gateways()
-                .map(s -> servers(s, "gateway", Device.Kind.GATEWAY))
-                .orElse(List.of());
+        List<ServerUnit> mediating = new ArrayList<>();
+        system.gateways().ifPresent(s -> mediating.addAll(servers(s, "gateway", Device.Kind.GATEWAY)));
+        system.ngeneaServers().ifPresent(s -> mediating.addAll(servers(s, "ngenea", Device.Kind.GATEWAY)));
+        gateways = List.copyOf(mediating);
         management = system.managementServers()
                 .map(s -> servers(s, "management", Device.Kind.MANAGEMENT_SERVER))
                 .orElse(List.of());

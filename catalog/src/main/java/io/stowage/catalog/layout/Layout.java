@@ -130,6 +130,7 @@ public record Layout(
             cables += servers * (2L + Math.max(1, pairs.servers().hcaCards()));
         }
         long others = system.gateways().map(s -> s.count().orElse(0)).orElse(0)
+                + system.ngeneaServers().map(s -> s.count().orElse(0)).orElse(0)
                 + system.managementServers().map(s -> s.count().orElse(0)).orElse(0);
         devices += others;
         cables += others * (2L + system.linksPerServer());

@@ -132,6 +132,7 @@ public final class Resolver {
 
         ResolvedSystem system(List<DefaultedValue> defaults) {
             var gateways = complete.gateways();
+            var ngenea = complete.ngenea();
             var management = complete.management();
             var network = complete.network();
             var clients = complete.clients();
@@ -144,6 +145,7 @@ public final class Resolver {
                     nvmeModules(),
                     targets(),
                     gateways == null ? Optional.empty() : servers(gateways.servers(), "/gateways/servers"),
+                    ngenea == null ? Optional.empty() : servers(ngenea.servers(), "/ngenea/servers"),
                     gateways == null ? List.of() : List.copyOf(orEmpty(gateways.protocols())),
                     management == null ? Optional.empty() : servers(management.servers(), "/management/servers"),
                     management == null ? List.of() : switches(management.switches(), "/management/switches"),

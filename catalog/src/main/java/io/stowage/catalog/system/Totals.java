@@ -50,6 +50,7 @@ public record Totals(int rackUnits, int drives, int servers, int arrays, List<St
                     * pairs.drivesPerServer().stream().mapToInt(Drives::count).sum();
         }
         system.gateways().ifPresent(s -> count.servers("number of gateway servers %s", s));
+        system.ngeneaServers().ifPresent(s -> count.servers("number of Ngenea servers %s", s));
         system.managementServers().ifPresent(s -> count.servers("number of management servers %s", s));
         system.dataSwitches().forEach(count::switches);
         system.managementSwitches().forEach(count::switches);

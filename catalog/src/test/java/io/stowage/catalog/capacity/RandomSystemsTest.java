@@ -125,6 +125,9 @@ class RandomSystemsTest {
             long min = range.min() + (range.aboveMin() ? 1 : 0);
             long span = random.nextInt(10) == 0 ? range.max() - min : Math.min(range.max() - min, 100);
             long number = min + (long) (random.nextDouble() * (span + 1));
+            if (plain == Long.class) {
+                return NODES.numberNode(number);
+            }
             return plain == BigDecimal.class
                     ? NODES.numberNode(BigDecimal.valueOf(number))
                     : NODES.numberNode((int) number);

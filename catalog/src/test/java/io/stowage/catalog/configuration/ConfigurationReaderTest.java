@@ -46,6 +46,10 @@ class ConfigurationReaderTest {
                         null,
                         null,
                         null,
+                        null,
+                        null,
+                        null,
+                        null,
                         null),
                 configuration);
     }
@@ -66,10 +70,10 @@ class ConfigurationReaderTest {
         keys(Configuration.class, "", grammar);
         Set<String> document = new TreeSet<>();
         keys(EveryKey.tree(), "", document);
-        grammar.removeIf(path ->
-                path.startsWith("/metadataModules/") || path.matches("/(nvmeModules|gateways|management)/servers/.*"));
-        document.removeIf(path ->
-                path.startsWith("/metadataModules/") || path.matches("/(nvmeModules|gateways|management)/servers/.*"));
+        grammar.removeIf(path -> path.startsWith("/metadataModules/")
+                || path.matches("/(nvmeModules|gateways|ngenea|management)/servers/.*"));
+        document.removeIf(path -> path.startsWith("/metadataModules/")
+                || path.matches("/(nvmeModules|gateways|ngenea|management)/servers/.*"));
         assertEquals(grammar, document);
     }
 
