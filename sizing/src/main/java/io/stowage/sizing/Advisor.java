@@ -50,6 +50,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -151,9 +153,20 @@ public final class Advisor {
         List<Finding> errors = rules.evaluate(system).findings().stream()
                 .filter(f -> f.severity() == Severity.ERROR)
                 .toList();
-        Document<T> document = new Document<>(
-                errors.isEmpty(), errors, made, versions(system.configuration()), asOf(configuration), "");
+        Document<T> document =
+                new Document<>(errors.isEmpty(), errors, made, versionsOf(system, made), asOf(configuration), "");
         return new Document<>(document.valid(), errors, made, document.versions(), document.asOf(), digest(document));
+    }
+
+    /** A bill rests on the parts it lists, which a configuration need not name, and on the prices it multiplies. */
+    private Versions versionsOf(ResolvedSystem system, CsvDocument made) {
+        Versions versions = versions(system.configuration(), made);
+        if (!(made instanceof BillOfMaterial bill) || bill.price() == null) {
+            return versions;
+        }
+        SortedSet<String> site = new TreeSet<>(versions.site());
+        site.add("prices.yaml");
+        return new Versions(versions.catalog(), versions.rules(), versions.models(), List.copyOf(site));
     }
 
     private static ValidationReport.Summary summary(Evaluation evaluation) {
