@@ -153,6 +153,36 @@ class ShippedCatalogTest {
     }
 
     @Test
+    @DisplayName("S000 table 1: what was released is supplied, and where the test bed differed both are recorded")
+    void releasedAndTested() {
+        Solution pixstor = CATALOG.solution("pixstor-me4");
+        JsonNode server = pixstor.template().at("/storageModules/0/servers");
+        assertEquals("Intel Xeon Gold 6136", server.path("cpu").asText());
+        assertEquals(24, server.at("/dimms/0/count").asInt());
+        assertEquals("perc-h730p", server.path("raidController").asText());
+        assertEquals("sb7800", pixstor.template().at("/network/switches/0/part").asText());
+        JsonNode released = pixstor.template().at("/management/servers");
+        JsonNode tested = pixstor.fact("testedHardware").orElseThrow().value();
+        assertEquals("sb7700", tested.at("/dataSwitches/0/part").asText());
+        assertEquals(192, released.path("memoryGiB").asInt());
+        assertEquals(96, tested.at("/managementServers/memoryGiB").asInt());
+        assertEquals("Intel Xeon Gold 5220", released.path("cpu").asText());
+        assertEquals("Intel Xeon Gold 5118", tested.at("/managementServers/cpu").asText());
+        assertEquals("perc-h330", tested.at("/otherServers/raidController").asText());
+        assertEquals(2, pixstor.template().at("/management/tools").size());
+        JsonNode versions = pixstor.fact("testedVersions").orElseThrow().value();
+        pixstor.template()
+                .path("software")
+                .fields()
+                .forEachRemaining(v -> assertFalse(
+                        versions.path(v.getKey())
+                                .toString()
+                                .contains("\"" + v.getValue().asText() + "\""),
+                        v.getKey()));
+        assertEquals(pixstor.template().path("software").size(), versions.size());
+    }
+
+    @Test
     @DisplayName("contradictions of the sources about a part or a solution stand there, each with known sources")
     void conflicts() {
         Set<String> ids = new TreeSet<>();

@@ -101,6 +101,18 @@ class SiteCatalogSizingTest {
     }
 
     @Test
+    @DisplayName("both files are needed: a part that no solution lists is sized with by none")
+    void partAlone(@TempDir Path other) throws IOException {
+        Files.createDirectories(other.resolve("parts"));
+        Files.copy(directory.resolve("parts/hdd-nls-20tb.yaml"), other.resolve("parts/hdd-nls-20tb.yaml"));
+        Catalog partOnly = CatalogLoader.loadWithSite(other);
+        assertTrue(partOnly.part("hdd-nls-20tb").hasCapacity());
+        SizingReport report = advisor(partOnly)
+                .size(new StrictReader(partOnly).read("{" + NEED + "}", DocumentFormat.YAML, SizingRequest.class));
+        assertEquals("hdd-nls-12tb", drive(report.candidates().get(0)));
+    }
+
+    @Test
     @DisplayName("the end of its sale is a note, and a reason to leave it out only where that is asked")
     void endOfSale() {
         String later = NEED + ", pins: [{path: /asOf, value: '2026-04-01'}]";

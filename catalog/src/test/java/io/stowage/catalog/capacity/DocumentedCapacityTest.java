@@ -14,6 +14,8 @@ import io.stowage.catalog.capacity.CapacityStage.Stage;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.ConfigurationReader;
 import io.stowage.catalog.configuration.DocumentFormat;
+import io.stowage.catalog.layout.Device;
+import io.stowage.catalog.layout.Layout;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.Resolver;
 import io.stowage.catalog.system.Totals;
@@ -170,6 +172,21 @@ class DocumentedCapacityTest {
                 .fields()
                 .forEachRemaining(e ->
                         assertSources(YAML.createArrayNode().add(e.getValue().get("source")), e.getKey()));
+    }
+
+    @Test
+    @DisplayName("WP16: Ngenea servers are servers like the gateways, in totals and layout; their number is asked for")
+    void ngenea() throws IOException {
+        ResolvedSystem two = resolve(YAML.readTree("{solution: pixstor-me4, ngenea: {servers: {count: 2}}}"));
+        assertEquals(
+                List.of("ngenea1", "ngenea2"),
+                Layout.of(two, CATALOG).devices().stream()
+                        .map(Device::name)
+                        .filter(name -> name.startsWith("ngenea"))
+                        .toList());
+        assertEquals("r740", two.ngeneaServers().orElseThrow().part().id());
+        ResolvedSystem unstated = resolve(YAML.readTree("{solution: pixstor-me4, ngenea: {}}"));
+        assertTrue(Totals.of(unstated).unknown().contains("number of Ngenea servers r740"));
     }
 
     static Stream<Arguments> beegfsCells() {
