@@ -28,6 +28,8 @@ final class TemplateMerge {
     private static final String TARGETS = "targets";
     /** With targets the user says what the data is on: no arrays are supplied. */
     private static final List<String> PLACES_OF_ARRAYS = List.of("storageModules", "metadataModules", "nvmeModules");
+
+    private static final List<String> MODULES_OF_ARRAYS = List.of("storageModules", "metadataModules");
     /** Keys of which a document gives one or the other: what is given is not completed. */
     private static final String PROTECTION = "protection";
 
@@ -46,8 +48,11 @@ final class TemplateMerge {
 
     static Merged merge(ObjectNode user, Solution solution) {
         ObjectNode template = solution.template().deepCopy();
+        ObjectNode optional = solution.optional().deepCopy();
         if (user.path(TARGETS).size() > 0) {
             template.remove(PLACES_OF_ARRAYS);
+            // Without a template beside it, what is optional in an array would be supplied unasked.
+            optional.remove(MODULES_OF_ARRAYS);
         }
         ObjectNode without = solution.withoutMetadataModules();
         if (without != null && user.get("metadataModules") instanceof ArrayNode modules && modules.isEmpty()) {
@@ -55,7 +60,7 @@ final class TemplateMerge {
         }
         TemplateMerge merge = new TemplateMerge(solution);
         ObjectNode merged = user.deepCopy();
-        merge.fill(merged, template, solution.optional(), "", merge.solution);
+        merge.fill(merged, template, optional, "", merge.solution);
         return new Merged(merged, List.copyOf(merge.defaults));
     }
 

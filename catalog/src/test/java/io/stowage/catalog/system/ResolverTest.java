@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.stowage.catalog.Documents;
 import io.stowage.catalog.capacity.CapacityCalculator;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.EveryKey;
@@ -379,5 +380,15 @@ class ResolverTest {
     void paths() {
         assertEquals("nss73-ha", resolve("nss73-ha", "").solution().id());
         assertTrue(read(document("nss73-ha", "")).storageModules() == null);
+    }
+
+    @Test
+    @DisplayName("beside targets an array gets no expansion that nobody asked for")
+    void noExpansionBesideTargets() {
+        ResolvedSystem system = Documents.resolve(
+                "nss73-ha",
+                "targets: [{name: t, count: 1, capacityTB: 10}]\n"
+                        + "storageModules: [{servers: {part: r740, count: 2}, arrays: [{part: me4084, count: 1}]}]\n");
+        assertEquals(List.of(), system.storageModules().get(0).arrays().get(0).expansions());
     }
 }
