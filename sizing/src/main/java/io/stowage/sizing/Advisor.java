@@ -242,7 +242,7 @@ public final class Advisor {
         List<Candidate> candidates = new ArrayList<>();
         SmallerDesigns smaller = new SmallerDesigns(evaluator, need);
         for (SizingSearch.Feasible feasible : found.subList(0, Math.min(limit, found.size()))) {
-            candidates.add(candidate(candidates.size() + 1, feasible, found, need, evaluator, smaller, life));
+            candidates.add(candidate(candidates.size() + 1, feasible, found, search, need, evaluator, smaller, life));
         }
         List<Unmet> unmet = candidates.isEmpty() ? unmet(spaces, search, evaluator, need, assumptions) : List.of();
         SizingReport report = new SizingReport(
@@ -387,6 +387,7 @@ public final class Advisor {
             int rank,
             SizingSearch.Feasible feasible,
             List<SizingSearch.Feasible> all,
+            SizingSearch search,
             Need need,
             Evaluator evaluator,
             SmallerDesigns smaller,
@@ -417,7 +418,7 @@ public final class Advisor {
                 List.copyOf(margins),
                 feasible.meets(),
                 support,
-                all.stream().noneMatch(other -> dominates(other, feasible)),
+                !search.isDominated(feasible, all),
                 smaller.whyNot(feasible),
                 notes(measured, life.notes(resolver.resolve(evaluator.configuration(measured.design())))));
     }
@@ -432,38 +433,15 @@ public final class Advisor {
         return List.copyOf(notes);
     }
 
-    /** At least as good in rack units, drives, capacity and every predicted rate, and better in one of them. */
-    private static boolean dominates(SizingSearch.Feasible a, SizingSearch.Feasible b) {
-        List<BigDecimal> x = merits(a.measured());
-        List<BigDecimal> y = merits(b.measured());
-        boolean better = false;
-        for (int i = 0; i < x.size(); i++) {
-            int order = x.get(i).compareTo(y.get(i));
-            if (order < 0) {
-                return false;
-            }
-            better = better || order > 0;
-        }
-        return better;
-    }
-
-    private static List<BigDecimal> merits(Measured measured) {
-        List<BigDecimal> merits = new ArrayList<>();
-        merits.add(BigDecimal.valueOf(-measured.totals().rackUnits()));
-        merits.add(BigDecimal.valueOf(-measured.totals().drives()));
-        merits.add(BigDecimal.valueOf(measured.capacity().usableBytes()));
-        measured.predictions()
-                .forEach(p -> merits.add(BigDecimal.valueOf(
-                        Optional.ofNullable(p.sustained()).map(r -> r.value()).orElse(0.0))));
-        return merits;
-    }
-
     private static List<Unmet> unmet(
             List<DesignSpace> spaces, SizingSearch search, Evaluator evaluator, Need need, List<String> assumptions) {
         List<Measured> designs = new ArrayList<>();
         for (DesignSpace space : spaces) {
             for (Design family :
                     evaluator.isRestricted() ? space.families() : space.largestDrives(evaluator.catalog())) {
+                if (!evaluator.pinsAllow(family)) {
+                    continue;
+                }
                 search.smallestForCapacity(family, space.maxModules())
                         .ifPresent(d -> designs.add(evaluator.measure(d)));
                 Design largest = search.largest(family, space.maxModules());

@@ -17,6 +17,7 @@ import io.stowage.catalog.configuration.SwitchSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,42 @@ record Design(
      */
     record Metadata(int modules, int arrays, String drive) {
         static final Metadata NONE = new Metadata(0, 0, "");
+    }
+
+    /** Cheap: a solution is known by its id, and searches keep designs in maps by the thousand. */
+    @Override
+    public int hashCode() {
+        return Objects.hash(solution.id(), full, last, modules, dataDrive, metadata, gateways);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Design d
+                && solution.id().equals(d.solution.id())
+                && full.equals(d.full)
+                && last.equals(d.last)
+                && modules == d.modules
+                && dataDrive.equals(d.dataDrive)
+                && metadata.equals(d.metadata)
+                && gateways == d.gateways
+                && protocols.equals(d.protocols)
+                && fabric == d.fabric;
+    }
+
+    /** Every choice, in an order that breaks ties. */
+    @Override
+    public String toString() {
+        return "%s: %d modules, full %s, last %s, %s, metadata %d x %d of %s, %d gateways"
+                .formatted(
+                        solution.id(),
+                        modules,
+                        full,
+                        last,
+                        dataDrive,
+                        metadata.modules(),
+                        metadata.arrays(),
+                        metadata.drive(),
+                        gateways);
     }
 
     Design withModules(int count) {

@@ -13,14 +13,20 @@ import io.stowage.performance.Prediction;
 import io.stowage.performance.Predictor;
 import io.stowage.rules.Evaluation;
 import io.stowage.rules.RuleEngine;
+import io.stowage.sizing.Design.Metadata;
+import io.stowage.sizing.Design.Shape;
 import io.stowage.sizing.Need.Given;
 import io.stowage.sizing.Need.Requirement;
+import io.stowage.sizing.Pins.Place;
 import io.stowage.sizing.SizingReport.Meets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** Resolves, measures and validates single designs for one request; remembers only what comparisons need. */
 final class Evaluator {
@@ -33,6 +39,10 @@ final class Evaluator {
     private final Condition condition;
     private final Pins pins;
     private final Optional<PartLife> life;
+    private static final Shape ONE_ARRAY = new Shape(1, 0);
+
+    private final Map<Place, Map<Design, Boolean>> keptPins = new EnumMap<>(Place.class);
+    private final Map<String, Set<String>> offered = new TreeMap<>();
     private final Map<Design, Measured> known = new HashMap<>();
     private final Map<Design, Outline> outlines = new HashMap<>();
     private final Map<Design, Evaluation> evaluations = new HashMap<>();
@@ -108,13 +118,51 @@ final class Evaluator {
     /** Why the request leaves a design out; empty where it does not. */
     private List<String> excluded(Design design, ResolvedSystem grown) {
         List<String> reasons = new ArrayList<>();
-        if (!pins.isEmpty() && !pins.holdIn(system(design).configuration())) {
+        if (!pins.isEmpty() && !keepsPins(design)) {
             reasons.add("a pin excludes it");
         }
         life.ifPresent(l -> l.offSale(grown)
                 .forEach(note ->
                         reasons.add(note.message().substring(0, note.message().length() - 1))));
         return List.copyOf(reasons);
+    }
+
+    /** Modules alike keep a pin alike, so that the smallest system of the design shows it. */
+    private boolean keepsPins(Design design) {
+        Design shown = pins.onLaterModules() ? design : small(design);
+        return pins.holdIn(smallSystems.computeIfAbsent(shown, this::system).configuration());
+    }
+
+    /**
+     * Whether the pins on arrays, expansions and drives leave a family in the search; neither its other parts nor the
+     * number of its modules change that. What a pin wants and the family has not is remembered.
+     */
+    boolean pinsAllow(Design family) {
+        boolean storage = pins.onLaterModules() || !pins.choose(Place.STORAGE) || keeps(Place.STORAGE, family);
+        return storage && (!pins.choose(Place.METADATA) || keeps(Place.METADATA, family));
+    }
+
+    private boolean keeps(Place place, Design family) {
+        Metadata metadata = family.metadata();
+        Design like =
+                switch (place) {
+                    case STORAGE ->
+                        metadata.modules() == 0
+                                ? family
+                                : family.withMetadata(new Metadata(
+                                        1, 1, family.solution().metadataDrives().get(0)));
+                    case METADATA ->
+                        family.withShapes(ONE_ARRAY, ONE_ARRAY)
+                                .withModules(1)
+                                .withDataDrive(family.solution().dataDrives().get(0));
+                };
+        return keptPins.computeIfAbsent(place, p -> new HashMap<>())
+                .computeIfAbsent(like, d -> pins.holdIn(place, system(d).configuration(), offered));
+    }
+
+    /** By path of a pin, what the designs have there that do not keep it. */
+    Map<String, Set<String>> offeredInstead() {
+        return offered;
     }
 
     /** Whether the request asks for parts on sale only and the design has others; more modules change nothing. */
@@ -127,9 +175,7 @@ final class Evaluator {
      * those of the small one; capacity, totals and predictions do not read them.
      */
     private ResolvedSystem grown(Design design) {
-        boolean alike = design.modules() == 1 || design.full().equals(design.last());
-        Design small = alike ? design.withShapes(design.last(), design.last()).withModules(1) : design.withModules(2);
-        ResolvedSystem system = smallSystems.computeIfAbsent(small, this::system);
+        ResolvedSystem system = smallSystems.computeIfAbsent(small(design), this::system);
         int switches = design.switches(catalog);
         List<ResolvedSystem.Switches> data = system.dataSwitches().size() == 1 && !pins.writesSwitches()
                 ? List.of(new ResolvedSystem.Switches(
@@ -138,6 +184,12 @@ final class Evaluator {
                         switches))
                 : system.dataSwitches();
         return system.withStorageModules(design.modules(), data);
+    }
+
+    /** The design with as few modules as show both of its shapes. */
+    private static Design small(Design design) {
+        boolean alike = design.modules() == 1 || design.full().equals(design.last());
+        return alike ? design.withShapes(design.last(), design.last()).withModules(1) : design.withModules(2);
     }
 
     /** Whether more modules can bring a pin to hold. */

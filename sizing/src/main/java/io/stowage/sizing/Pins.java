@@ -17,7 +17,10 @@ import io.stowage.sizing.SizingRequest.Pin;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,18 @@ final class Pins {
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
     private static final Pattern LATER_MODULE = Pattern.compile("/storageModules/[1-9][0-9]*(/.*)?");
     private static final int MOST_SEGMENTS = 12;
+
+    /** What the search chooses for a pin on one part of the document hangs on that part of a design alone. */
+    enum Place {
+        STORAGE("/storageModules"),
+        METADATA("/metadataModules");
+
+        private final String section;
+
+        Place(String section) {
+            this.section = section;
+        }
+    }
 
     private final List<Pin> chosen = new ArrayList<>();
     private final List<Pin> written = new ArrayList<>();
@@ -259,6 +274,35 @@ final class Pins {
     /** True when a place in a document is what a pin has written there, or lies in it. */
     boolean wrote(String path) {
         return written.stream().anyMatch(p -> path.equals(p.path()) || path.startsWith(p.path() + "/"));
+    }
+
+    /** True when the search chooses what some pin of that part of the document fixes. */
+    boolean choose(Place place) {
+        return chosen.stream().anyMatch(pin -> in(place, pin));
+    }
+
+    private static boolean in(Place place, Pin pin) {
+        return pin.path().startsWith(place.section);
+    }
+
+    /**
+     * True when that part of the complete document keeps every pin on it.
+     *
+     * @param offered takes, by path, the values that stand where a pin wants another
+     */
+    boolean holdIn(Place place, Configuration complete, Map<String, Set<String>> offered) {
+        JsonNode document = mapper.valueToTree(complete);
+        boolean hold = true;
+        for (Pin pin : chosen) {
+            if (in(place, pin) && !holds(pin, document)) {
+                hold = false;
+                JsonNode found = document.at(pin.path());
+                if (found.isValueNode() && !found.isMissingNode()) {
+                    offered.computeIfAbsent(pin.path(), path -> new TreeSet<>()).add(found.asText());
+                }
+            }
+        }
+        return hold;
     }
 
     /** True when the complete document keeps every pin. */

@@ -31,6 +31,9 @@ final class Shortfalls {
     /** One entry per requirement that cannot be met together with the others; sorted as the request names them. */
     List<Unmet> of(List<Measured> designs, List<String> assumptions) {
         if (designs.isEmpty()) {
+            if (!evaluator.offeredInstead().isEmpty()) {
+                return List.of(pinsNotKept());
+            }
             List<String> leftOut =
                     assumptions.stream().filter(a -> a.contains(" is left out")).toList();
             return List.of(without(
@@ -39,8 +42,7 @@ final class Shortfalls {
         }
         List<Measured> pinned = designs.stream().filter(Measured::allowed).toList();
         if (pinned.isEmpty()) {
-            return List.of(
-                    without("pins", "No design keeps the pins %s.".formatted(String.join(", ", evaluator.pinPaths()))));
+            return List.of(pinsNotKept());
         }
         List<Unmet> unmet = new ArrayList<>();
         for (Requirement requirement : need.requirements()) {
@@ -143,6 +145,16 @@ final class Shortfalls {
                                         ? " with the pins " + String.join(", ", evaluator.pinPaths())
                                         : "",
                                 error));
+    }
+
+    private Unmet pinsNotKept() {
+        StringBuilder message =
+                new StringBuilder("No design keeps the pins %s.".formatted(String.join(", ", evaluator.pinPaths())));
+        evaluator
+                .offeredInstead()
+                .forEach((path, values) ->
+                        message.append(" At %s the designs have %s.".formatted(path, String.join(", ", values))));
+        return without("pins", message.toString());
     }
 
     private static Unmet without(String requirement, String message) {

@@ -42,6 +42,9 @@ final class SizingSearch {
     private final int limit;
     private final Map<Object, ModuleFigures> figures = new HashMap<>();
     private final Map<Object, Integer> thresholds = new HashMap<>();
+    private static final Evaluation UNJUDGED = new Evaluation(List.of(), List.of());
+
+    private final List<Meeting> unjudged = new ArrayList<>();
     private boolean exact = true;
     private int feasible;
 
@@ -97,6 +100,9 @@ final class SizingSearch {
         int order = 0;
         for (DesignSpace space : spaces) {
             for (Design family : space.families()) {
+                if (!evaluator.pinsAllow(family)) {
+                    continue;
+                }
                 Optional<Design> start = smallestForCapacity(family, space.maxModules());
                 if (start.isPresent() && withinRack(start.get()) && !evaluator.isOffSale(start.get())) {
                     queue.add(new Entry(
@@ -105,31 +111,64 @@ final class SizingSearch {
             }
         }
         List<Feasible> found = new ArrayList<>();
-        int best = 0;
         long worstOfBest = Long.MAX_VALUE;
-        while (!queue.isEmpty()) {
-            if (evaluator.evaluated() >= MOST_DESIGNS) {
-                exact = false;
+        while (!queue.isEmpty()
+                && exact
+                && !(best(found) >= limit && queue.peek().objective() > worstOfBest)) {
+            long level = queue.peek().objective();
+            List<Meeting> meeting = new ArrayList<>();
+            while (!queue.isEmpty() && queue.peek().objective() == level && exact) {
+                measure(queue.poll(), queue).ifPresent(meeting::add);
+                exact = evaluator.evaluated() < MOST_DESIGNS;
+            }
+            meeting.sort(Comparator.comparing(Meeting::feasible, ORDER));
+            if (judge(meeting, found, queue) > 0) {
+                worstOfBest = level;
+            }
+        }
+        feasible = found.size();
+        found.sort(ORDER);
+        return found;
+    }
+
+    /**
+     * A design that meets the need and was not judged by the rules yet.
+     *
+     * @param feasible as if no rule had anything against it
+     */
+    private record Meeting(Entry entry, Feasible feasible) {}
+
+    /** Measures the design of an entry; where it does not meet the need, those that may take its place. */
+    private Optional<Meeting> measure(Entry entry, PriorityQueue<Entry> queue) {
+        int needed = modulesFor(entry);
+        if (needed > entry.design().modules()) {
+            add(queue, entry, needed, entry.level(), entry.invalid());
+            return Optional.empty();
+        }
+        Measured measured = evaluator.measure(entry.design());
+        Optional<Meets> meets = evaluator.meets(measured);
+        // Only a pin on a later module can still be met by more modules.
+        if (meets.isEmpty() && evaluator.pinsLaterModules()) {
+            add(queue, entry, entry.design().modules() + 1, entry.level(), entry.invalid());
+        }
+        return meets.map(m -> new Meeting(entry, new Feasible(measured, UNJUDGED, m, entry.objective())));
+    }
+
+    /**
+     * Asks the rules about designs of one objective, best first, until enough of the best kind are found: those after
+     * them can only rank lower, and so can all with a larger objective.
+     *
+     * @return how many of the best kind came
+     */
+    private int judge(List<Meeting> meeting, List<Feasible> found, PriorityQueue<Entry> queue) {
+        int came = 0;
+        for (int i = 0; i < meeting.size(); i++) {
+            if (best(found) >= limit) {
+                unjudged.addAll(meeting.subList(i, meeting.size()));
                 break;
             }
-            Entry entry = queue.poll();
-            if (best >= limit && entry.objective() > worstOfBest) {
-                break;
-            }
-            int needed = modulesFor(entry);
-            if (needed > entry.design().modules()) {
-                add(queue, entry, needed, entry.level(), entry.invalid());
-                continue;
-            }
-            Measured measured = evaluator.measure(entry.design());
-            Optional<Meets> meets = evaluator.meets(measured);
-            if (meets.isEmpty()) {
-                // Only a pin on a later module can still be met by more modules.
-                if (evaluator.pinsLaterModules()) {
-                    add(queue, entry, entry.design().modules() + 1, entry.level(), entry.invalid());
-                }
-                continue;
-            }
+            Entry entry = meeting.get(i).entry();
+            Feasible unjudged = meeting.get(i).feasible();
             Evaluation evaluation = evaluator.validate(entry.design());
             if (!evaluation.valid()) {
                 if (entry.invalid() < MOST_INVALID) {
@@ -137,19 +176,56 @@ final class SizingSearch {
                 }
                 continue;
             }
-            Feasible f = new Feasible(measured, evaluation, meets.get(), entry.objective());
-            found.add(f);
-            if (f.bestKind()) {
-                best++;
-                worstOfBest = entry.objective();
-            }
-            if (meets.get() != Meets.LOW_END) {
+            Feasible judged = new Feasible(unjudged.measured(), evaluation, unjudged.meets(), unjudged.objective());
+            found.add(judged);
+            came += judged.bestKind() ? 1 : 0;
+            if (judged.meets() != Meets.LOW_END) {
                 add(queue, entry, entry.design().modules() + 1, Meets.LOW_END, entry.invalid());
             }
         }
-        feasible = found.size();
-        found.sort(ORDER);
-        return found;
+        return came;
+    }
+
+    private static int best(List<Feasible> found) {
+        return (int) found.stream().filter(Feasible::bestKind).count();
+    }
+
+    /**
+     * Whether a design is at least as good as another in everything that counts, better in something, and valid; also
+     * among those that the search had no need to ask the rules about.
+     */
+    boolean isDominated(Feasible candidate, List<Feasible> found) {
+        return found.stream().anyMatch(other -> dominates(other.measured(), candidate.measured()))
+                || unjudged.stream()
+                        .map(m -> m.feasible().measured())
+                        .anyMatch(other -> dominates(other, candidate.measured())
+                                && evaluator.validate(other.design()).valid());
+    }
+
+    /** At least as good in rack units, drives, capacity and every predicted rate, and better in one of them. */
+    private static boolean dominates(Measured a, Measured b) {
+        List<BigDecimal> x = merits(a);
+        List<BigDecimal> y = merits(b);
+        boolean better = false;
+        for (int i = 0; i < x.size(); i++) {
+            int order = x.get(i).compareTo(y.get(i));
+            if (order < 0) {
+                return false;
+            }
+            better = better || order > 0;
+        }
+        return better;
+    }
+
+    private static List<BigDecimal> merits(Measured measured) {
+        List<BigDecimal> merits = new ArrayList<>();
+        merits.add(BigDecimal.valueOf(-measured.totals().rackUnits()));
+        merits.add(BigDecimal.valueOf(-measured.totals().drives()));
+        merits.add(BigDecimal.valueOf(measured.capacity().usableBytes()));
+        measured.predictions()
+                .forEach(p -> merits.add(BigDecimal.valueOf(
+                        Optional.ofNullable(p.sustained()).map(r -> r.value()).orElse(0.0))));
+        return merits;
     }
 
     private void add(PriorityQueue<Entry> queue, Entry entry, int modules, Meets level, int invalid) {
