@@ -214,6 +214,7 @@ public final class Advisor {
      * Searches the best configurations for a need.
      *
      * @throws UnreadableDocumentException when requirements contradict each other or a pin leads nowhere
+     * @throws java.util.concurrent.CancellationException when the thread is interrupted
      */
     public SizingReport size(SizingRequest request) {
         Requirements asked = request.requirements();

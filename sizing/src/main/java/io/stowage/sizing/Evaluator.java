@@ -16,6 +16,7 @@ import io.stowage.rules.RuleEngine;
 import io.stowage.sizing.Design.Metadata;
 import io.stowage.sizing.Design.Shape;
 import io.stowage.sizing.Need.Given;
+import io.stowage.sizing.Need.Measure;
 import io.stowage.sizing.Need.Requirement;
 import io.stowage.sizing.Pins.Place;
 import io.stowage.sizing.SizingReport.Meets;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 
 /** Resolves, measures and validates single designs for one request; remembers only what comparisons need. */
 final class Evaluator {
@@ -43,6 +45,7 @@ final class Evaluator {
 
     private final Map<Place, Map<Design, Boolean>> keptPins = new EnumMap<>(Place.class);
     private final Map<String, Set<String>> offered = new TreeMap<>();
+    private int tried;
     private final Map<Design, Measured> known = new HashMap<>();
     private final Map<Design, Outline> outlines = new HashMap<>();
     private final Map<Design, Evaluation> evaluations = new HashMap<>();
@@ -102,8 +105,31 @@ final class Evaluator {
         return need.given(requirement, measured.capacity(), measured.totals(), measured.predictions());
     }
 
+    /** Ends the work of a request that nobody waits for any more. */
+    private static void goOn() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("The search was stopped");
+        }
+    }
+
+    /** Whether a design meets every requirement but capacity and height. Nothing is kept: thresholds try many designs. */
+    boolean isFastEnough(Design design, Meets level) {
+        goOn();
+        tried++;
+        ResolvedSystem system = grown(design);
+        List<Prediction> predictions = predictor.predictWithoutCurves(system, need.workloads(), condition);
+        return need.requirements().stream()
+                .filter(r -> !r.atMost() && !(r.measure() instanceof Measure.Usable))
+                .allMatch(r -> (r.measure() instanceof Measure.Rate rate
+                                ? need.rate(rate, predictions)
+                                : need.given(r, capacities.of(system), Totals.of(system), predictions))
+                        .filter(g -> r.meets(level == Meets.LOW_END ? g.low() : g.value()))
+                        .isPresent());
+    }
+
     /** Counts and predicts a design; each design once. */
     Measured measure(Design design) {
+        goOn();
         return known.computeIfAbsent(design, d -> {
             ResolvedSystem system = grown(d);
             return new Measured(
@@ -237,7 +263,8 @@ final class Evaluator {
         return pins.paths();
     }
 
+    /** How often a design was predicted. */
     int evaluated() {
-        return known.size();
+        return known.size() + tried;
     }
 }

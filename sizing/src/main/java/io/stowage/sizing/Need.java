@@ -237,7 +237,12 @@ final class Need {
         if (measure instanceof Measure.RackUnits) {
             return Optional.of(Given.exact(BigDecimal.valueOf(totals.rackUnits())));
         }
-        Workload wanted = ((Measure.Rate) measure).workload();
+        return rate((Measure.Rate) measure, predictions);
+    }
+
+    /** What the predictions give of one rate, on the basis of the need; empty where none of them has a number. */
+    Optional<Given> rate(Measure.Rate measure, List<Prediction> predictions) {
+        Workload wanted = measure.workload();
         return predictions.stream()
                 .filter(p -> p.workload().pattern() == wanted.pattern()
                         && p.workload().operation() == wanted.operation())

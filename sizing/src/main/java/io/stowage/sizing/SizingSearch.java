@@ -14,21 +14,24 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 
 /**
  * Exact best-first search. Designs are visited in the order of the objective; within a family more modules never make
  * anything worse but the objective, so the first number of modules that meets the need is the one that matters.
  *
  * <p>The search ends when {@code limit} candidates of the best kind are found and every design not yet visited has a
- * larger objective, or when all families are exhausted.
+ * larger objective, or when all families are exhausted. Designs that meet the need at the mid-point of an interval only
+ * are looked at where too few meet it at the low end, and the rules are asked only about designs that can still rank.
  */
 final class SizingSearch {
     /** Designs to look at before the search gives up its claim to be exact; several seconds' worth. */
-    private static final int MOST_DESIGNS = 20_000;
+    private static final int MOST_DESIGNS = 50_000;
 
     /**
      * Storage modules to add in the hope that a rule's ERROR goes away. No rule but the one on four metadata arrays,
@@ -44,6 +47,7 @@ final class SizingSearch {
     private final Map<Object, Integer> thresholds = new HashMap<>();
     private static final Evaluation UNJUDGED = new Evaluation(List.of(), List.of());
 
+    private final Set<Design> met = new HashSet<>();
     private final List<Meeting> unjudged = new ArrayList<>();
     private boolean exact = true;
     private int feasible;
@@ -68,8 +72,7 @@ final class SizingSearch {
     /**
      * A design to visit.
      *
-     * @param level what is looked for from here on: first any design that meets the need, then one that meets it at the
-     *     low end
+     * @param level where in its interval a prediction must meet the need
      * @param invalid designs of the family that met the need but not the rules
      */
     private record Entry(Design design, int maxModules, long objective, int order, Meets level, int invalid) {}
@@ -95,40 +98,53 @@ final class SizingSearch {
 
     /** All feasible designs that were found, best first; the first {@code limit} are the answer. */
     List<Feasible> run(List<DesignSpace> spaces) {
-        PriorityQueue<Entry> queue =
-                new PriorityQueue<>(Comparator.comparingLong(Entry::objective).thenComparingInt(Entry::order));
-        int order = 0;
+        List<Start> starts = new ArrayList<>();
         for (DesignSpace space : spaces) {
             for (Design family : space.families()) {
-                if (!evaluator.pinsAllow(family)) {
-                    continue;
-                }
-                Optional<Design> start = smallestForCapacity(family, space.maxModules());
-                if (start.isPresent() && withinRack(start.get()) && !evaluator.isOffSale(start.get())) {
-                    queue.add(new Entry(
-                            start.get(), space.maxModules(), objectiveOf(start.get()), order++, Meets.MID_POINT, 0));
+                if (evaluator.pinsAllow(family)) {
+                    smallestForCapacity(family, space.maxModules())
+                            .filter(start -> withinRack(start) && !evaluator.isOffSale(start))
+                            .ifPresent(start -> starts.add(new Start(start, space.maxModules())));
                 }
             }
         }
         List<Feasible> found = new ArrayList<>();
-        long worstOfBest = Long.MAX_VALUE;
-        while (!queue.isEmpty()
-                && exact
-                && !(best(found) >= limit && queue.peek().objective() > worstOfBest)) {
-            long level = queue.peek().objective();
-            List<Meeting> meeting = new ArrayList<>();
-            while (!queue.isEmpty() && queue.peek().objective() == level && exact) {
-                measure(queue.poll(), queue).ifPresent(meeting::add);
-                exact = evaluator.evaluated() < MOST_DESIGNS;
-            }
-            meeting.sort(Comparator.comparing(Meeting::feasible, ORDER));
-            if (judge(meeting, found, queue) > 0) {
-                worstOfBest = level;
-            }
+        // Those that meet the need at the mid-point only rank below all that meet it at the low end.
+        for (Meets level : List.of(Meets.LOW_END, Meets.MID_POINT)) {
+            visit(queue(starts, level), level, found);
         }
         feasible = found.size();
         found.sort(ORDER);
         return found;
+    }
+
+    /** The smallest design of a family that holds the capacity. */
+    private record Start(Design design, int maxModules) {}
+
+    private PriorityQueue<Entry> queue(List<Start> starts, Meets level) {
+        PriorityQueue<Entry> queue =
+                new PriorityQueue<>(Comparator.comparingLong(Entry::objective).thenComparingInt(Entry::order));
+        for (Start start : starts) {
+            queue.add(
+                    new Entry(start.design(), start.maxModules(), objectiveOf(start.design()), queue.size(), level, 0));
+        }
+        return queue;
+    }
+
+    /** Visits designs in the order of the objective, all of one value together, until no later one can rank higher. */
+    private void visit(PriorityQueue<Entry> queue, Meets level, List<Feasible> found) {
+        long objective = Long.MIN_VALUE;
+        while (!queue.isEmpty()
+                && exact
+                && (settled(found, level) < limit || queue.peek().objective() == objective)) {
+            objective = queue.peek().objective();
+            List<Meeting> meeting = new ArrayList<>();
+            while (!queue.isEmpty() && queue.peek().objective() == objective && exact) {
+                measure(queue.poll(), queue).ifPresent(meeting::add);
+                exact = evaluator.evaluated() < MOST_DESIGNS;
+            }
+            judge(meeting, queue, level, found);
+        }
     }
 
     /**
@@ -151,43 +167,47 @@ final class SizingSearch {
         if (meets.isEmpty() && evaluator.pinsLaterModules()) {
             add(queue, entry, entry.design().modules() + 1, entry.level(), entry.invalid());
         }
+        if (meets.isEmpty() || !met.add(entry.design())) {
+            return Optional.empty();
+        }
         return meets.map(m -> new Meeting(entry, new Feasible(measured, UNJUDGED, m, entry.objective())));
     }
 
     /**
-     * Asks the rules about designs of one objective, best first, until enough of the best kind are found: those after
-     * them can only rank lower, and so can all with a larger objective.
-     *
-     * @return how many of the best kind came
+     * Asks the rules about designs of one value of the objective, best first, until enough are found: those after them
+     * can only rank lower.
      */
-    private int judge(List<Meeting> meeting, List<Feasible> found, PriorityQueue<Entry> queue) {
-        int came = 0;
-        for (int i = 0; i < meeting.size(); i++) {
-            if (best(found) >= limit) {
-                unjudged.addAll(meeting.subList(i, meeting.size()));
-                break;
-            }
-            Entry entry = meeting.get(i).entry();
-            Feasible unjudged = meeting.get(i).feasible();
-            Evaluation evaluation = evaluator.validate(entry.design());
-            if (!evaluation.valid()) {
-                if (entry.invalid() < MOST_INVALID) {
-                    add(queue, entry, entry.design().modules() + 1, entry.level(), entry.invalid() + 1);
-                }
-                continue;
-            }
-            Feasible judged = new Feasible(unjudged.measured(), evaluation, unjudged.meets(), unjudged.objective());
-            found.add(judged);
-            came += judged.bestKind() ? 1 : 0;
-            if (judged.meets() != Meets.LOW_END) {
-                add(queue, entry, entry.design().modules() + 1, Meets.LOW_END, entry.invalid());
-            }
+    private void judge(List<Meeting> meeting, PriorityQueue<Entry> queue, Meets level, List<Feasible> found) {
+        meeting.sort(Comparator.comparing(Meeting::feasible, ORDER));
+        int at = 0;
+        while (at < meeting.size() && settled(found, level) < limit) {
+            judge(meeting.get(at++), queue).ifPresent(found::add);
         }
-        return came;
+        unjudged.addAll(meeting.subList(at, meeting.size()));
     }
 
-    private static int best(List<Feasible> found) {
-        return (int) found.stream().filter(Feasible::bestKind).count();
+    /** How many were found that no design with a larger objective can displace. */
+    private static int settled(List<Feasible> found, Meets level) {
+        return (int) found.stream()
+                .filter(f -> f.bestKind()
+                        || (level == Meets.MID_POINT
+                                && (f.meets() == Meets.LOW_END
+                                        || !f.evaluation().hasSupportWarning())))
+                .count();
+    }
+
+    /** What the rules make of a design; where one calls it an ERROR, more modules may take its place. */
+    private Optional<Feasible> judge(Meeting meeting, PriorityQueue<Entry> queue) {
+        Entry entry = meeting.entry();
+        Evaluation evaluation = evaluator.validate(entry.design());
+        if (!evaluation.valid()) {
+            if (entry.invalid() < MOST_INVALID) {
+                add(queue, entry, entry.design().modules() + 1, entry.level(), entry.invalid() + 1);
+            }
+            return Optional.empty();
+        }
+        Feasible f = meeting.feasible();
+        return Optional.of(new Feasible(f.measured(), evaluation, f.meets(), f.objective()));
     }
 
     /**
@@ -246,13 +266,18 @@ final class SizingSearch {
 
     /**
      * The fewest modules, at least those of the entry, with which its family meets every rate at the entry's level;
-     * more than the largest where none does. Rates never fall with more modules, so halving finds it.
+     * more than the largest where none does.
      */
     private int modulesFor(Entry entry) {
-        Design design = entry.design();
+        return Math.max(
+                threshold(entry.design(), entry.maxModules(), entry.level()),
+                entry.design().modules());
+    }
+
+    private int threshold(Design design, int maxModules, Meets level) {
         Metadata metadata = design.metadata();
         // Without a need of metadata, only the width of the intervals hangs on how the metadata is kept.
-        boolean metadataMatters = need.wantsMetadata() || entry.level() == Meets.LOW_END;
+        boolean metadataMatters = need.wantsMetadata() || level == Meets.LOW_END;
         // Drives of one kind differ in capacity, which was settled before; their speed differs only by whether they
         // are the drives that were measured. The number of files hangs on the size of the metadata drives.
         record Key(
@@ -276,38 +301,40 @@ final class SizingSearch {
                 metadataMatters ? metadata.modules() : Math.min(1, metadata.modules()),
                 metadataMatters ? metadata.arrays() : 0,
                 need.wantsFiles() ? metadata.drive() : "",
-                entry.level());
-        int threshold = thresholds.computeIfAbsent(key, k -> threshold(design, entry.maxModules(), entry.level()));
-        return Math.max(threshold, design.modules());
+                level);
+        Integer known = thresholds.get(key);
+        if (known == null) {
+            int least = design.full().equals(design.last()) ? 1 : 2;
+            // What the low end needs, the mid-point needs at least.
+            known = fewest(
+                    design,
+                    level == Meets.MID_POINT ? least : threshold(design, maxModules, Meets.MID_POINT),
+                    maxModules,
+                    level);
+            thresholds.put(key, known);
+        }
+        return known;
     }
 
-    private int threshold(Design design, int maxModules, Meets level) {
-        int low = design.full().equals(design.last()) ? 1 : 2;
-        int high = maxModules + 1;
-        if (!fastEnough(design.withModules(maxModules), level)) {
-            return high;
+    /** Rates never fall with more modules: steps that double find a number that does, halving the fewest. */
+    private int fewest(Design design, int least, int maxModules, Meets level) {
+        int low = least;
+        int high = least;
+        int step = 1;
+        while (high <= maxModules && !evaluator.isFastEnough(design.withModules(high), level)) {
+            low = high + 1;
+            high = high == maxModules ? maxModules + 1 : Math.min(maxModules, high + step);
+            step *= 2;
         }
-        high = maxModules;
-        while (low < high) {
+        while (low < high && high <= maxModules) {
             int middle = (low + high) / 2;
-            if (fastEnough(design.withModules(middle), level)) {
+            if (evaluator.isFastEnough(design.withModules(middle), level)) {
                 high = middle;
             } else {
                 low = middle + 1;
             }
         }
         return high;
-    }
-
-    /** Whether everything but capacity and height is met. */
-    private boolean fastEnough(Design design, Meets level) {
-        Measured measured = evaluator.measure(design);
-        return need.requirements().stream()
-                .filter(r -> !r.atMost() && !(r.measure() instanceof Need.Measure.Usable))
-                .allMatch(r -> evaluator
-                        .given(measured, r)
-                        .filter(g -> r.meets(level == Meets.LOW_END ? g.low() : g.value()))
-                        .isPresent());
     }
 
     private int largestWithinRack(Design design, int maxModules) {

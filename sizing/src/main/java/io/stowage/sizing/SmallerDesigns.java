@@ -42,6 +42,10 @@ final class SmallerDesigns {
         Map<String, Design> out = new LinkedHashMap<>();
         Shape last = design.last();
         boolean alike = design.full().equals(last);
+        if (design.modules() > 1 && !alike) {
+            Design without = design.withShapes(design.full(), design.full()).withModules(design.modules() - 1);
+            out.put("Without the module of %s (%s)".formatted(last, without.shortName()), without);
+        }
         if (design.modules() > 1) {
             Design fewer = design.withModules(design.modules() - 1);
             out.put("One storage module fewer (%s)".formatted(fewer.shortName()), fewer);

@@ -2,6 +2,7 @@ package io.stowage.sizing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,6 +22,7 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -173,6 +175,42 @@ class SizingTest {
                         .get(0);
         assertEquals("pins", unmet.requirement());
         assertTrue(unmet.message().contains("/storageModules/0/arrays/0/count"), unmet.message());
+    }
+
+    @Test
+    @DisplayName("A pin on a drive that no solution lists names what there is instead, without a search")
+    void pinnedToNoOption() {
+        SizingReport report = size(
+                "{requirements: {usableTB: 5000}, pins: [{path: /storageModules/0/arrays/0/drives/0/part, value: hdd-nls-16tb}]}");
+        assertEquals(0, report.evaluated());
+        assertEquals("pins", report.unmet().get(0).requirement());
+        String message = report.unmet().get(0).message();
+        assertTrue(message.contains("/storageModules/0/arrays/0/drives/0/part the designs have"), message);
+        assertTrue(message.contains("hdd-nls-12tb"), message);
+    }
+
+    @Test
+    @DisplayName("Of unequal modules, the smaller one is the first that the answer could do without")
+    void withoutTheLastModule() {
+        Candidate first = size("{requirements: {usableTB: 2500, sequentialReadGBps: 19.5}, limit: 1,"
+                        + " pins: [{path: /storageModules/0/arrays/0/drives/0/part, value: hdd-nls-12tb}]}")
+                .candidates()
+                .get(0);
+        assertEquals(2, document(first).path("storageModules").size());
+        assertTrue(
+                first.whyNotSmaller().get(0).startsWith("Without the module of 1 + 0 (4 + 0 of hdd-nls-12tb): "),
+                first.whyNotSmaller().get(0));
+    }
+
+    @Test
+    @DisplayName("A search that nobody waits for any more ends")
+    void interrupted() {
+        Thread.currentThread().interrupt();
+        try {
+            assertThrows(CancellationException.class, () -> size("{requirements: {usableTB: 5000}}"));
+        } finally {
+            assertTrue(Thread.interrupted());
+        }
     }
 
     @Test

@@ -22,9 +22,10 @@ import java.util.TreeSet;
  *     servers boot from
  * @param servers servers of every kind whose number is known
  * @param arrays enclosures with controllers, without their expansions
+ * @param switches switches of the storage network, without those of the management network
  * @param unknown what is missing from the figures, in words, sorted
  */
-public record Totals(int rackUnits, int drives, int servers, int arrays, List<String> unknown) {
+public record Totals(int rackUnits, int drives, int servers, int arrays, int switches, List<String> unknown) {
 
     public Totals {
         unknown = List.copyOf(unknown);
@@ -52,6 +53,8 @@ public record Totals(int rackUnits, int drives, int servers, int arrays, List<St
         system.gateways().ifPresent(s -> count.servers("number of gateway servers %s", s));
         system.ngeneaServers().ifPresent(s -> count.servers("number of Ngenea servers %s", s));
         system.managementServers().ifPresent(s -> count.servers("number of management servers %s", s));
+        count.switches =
+                system.dataSwitches().stream().mapToInt(Switches::count).sum();
         system.dataSwitches().forEach(count::switches);
         system.managementSwitches().forEach(count::switches);
         return count.totals();
@@ -62,6 +65,7 @@ public record Totals(int rackUnits, int drives, int servers, int arrays, List<St
         private int drives;
         private int servers;
         private int arrays;
+        private int switches;
         private final SortedMap<String, Integer> pieces = new TreeMap<>();
         private final SortedMap<String, Part> parts = new TreeMap<>();
         private final SortedSet<String> unknown = new TreeSet<>();
@@ -99,7 +103,7 @@ public record Totals(int rackUnits, int drives, int servers, int arrays, List<St
                             "rack units of %s (%d %s)".formatted(part.id(), count, count == 1 ? "piece" : "pieces"));
                 }
             }
-            return new Totals(rackUnits, drives, servers, arrays, List.copyOf(unknown));
+            return new Totals(rackUnits, drives, servers, arrays, switches, List.copyOf(unknown));
         }
     }
 }

@@ -17,7 +17,13 @@ class TotalsTest {
     @DisplayName("WP13, RACK: the large system is 30 U without switches: 2 x 2 + 4 x 5 + 2 x 2 + 2")
     void largeSystem() {
         Totals totals = Totals.of(Documents.resolve("pixstor-me4", NO_SWITCHES));
-        assertEquals(new Totals(30, 4 * 84 + 24, 4, 4 + 1, List.of("number of management servers r440")), totals);
+        assertEquals(new Totals(30, 4 * 84 + 24, 4, 4 + 1, 0, List.of("number of management servers r440")), totals);
+    }
+
+    @Test
+    @DisplayName("S000: the large system has two switches on the storage network; that of the management does not count")
+    void switches() {
+        assertEquals(2, Totals.of(Documents.resolve("pixstor-me4", "")).switches());
     }
 
     @Test
@@ -90,6 +96,6 @@ class TotalsTest {
     @DisplayName("a system without anything is nothing")
     void nothing() {
         Totals totals = Totals.of(Documents.resolve("nss73-ha", NO_SWITCHES + "storageModules: []"));
-        assertEquals(new Totals(0, 0, 0, 0, List.of()), totals);
+        assertEquals(new Totals(0, 0, 0, 0, 0, List.of()), totals);
     }
 }
