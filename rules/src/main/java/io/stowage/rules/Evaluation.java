@@ -10,9 +10,14 @@ import java.util.List;
  */
 public record Evaluation(List<Finding> findings, List<RuleOutcome> outcomes) {
 
-    /** True when no finding is an ERROR. */
+    /** True when no finding is an ERROR that nobody has waived. */
     public boolean valid() {
-        return findings.stream().noneMatch(f -> f.severity() == Severity.ERROR);
+        return findings.stream().noneMatch(Evaluation::isError);
+    }
+
+    /** True when a finding is an ERROR that nobody has waived. */
+    public static boolean isError(Finding finding) {
+        return finding.severity() == Severity.ERROR && !finding.isWaived();
     }
 
     /** True when some WARNING is outside what the vendor documents. */

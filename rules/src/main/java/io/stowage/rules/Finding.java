@@ -1,5 +1,6 @@
 package io.stowage.rules;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param found the value found; absent where a key is missing
  * @param expected the value or values that would be right; absent where there is no single one
  * @param sources ids of the documents it rests on
+ * @param waiver who accepted it and until when; absent where nobody did
  * @param fixes ways out, least change first; empty where none is known
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -29,7 +31,32 @@ public record Finding(
         @Nullable JsonNode found,
         @Nullable JsonNode expected,
         List<String> sources,
+        @Nullable Accepted waiver,
         List<Fix> fixes) {
+
+    /** The same with ways out. */
+    public Finding withFixes(List<Fix> found) {
+        return new Finding(ruleId, severity, findingClass, path, message, this.found, expected, sources, waiver, found);
+    }
+
+    /** The same, accepted. */
+    Finding waived(Accepted by) {
+        return new Finding(ruleId, severity, findingClass, path, message, found, expected, sources, by, fixes);
+    }
+
+    /** True when somebody accepted it: it no longer counts against the configuration. */
+    @JsonIgnore
+    public boolean isWaived() {
+        return waiver != null;
+    }
+
+    /**
+     * The waiver of a finding.
+     *
+     * @param path JSON pointer to the waiver in the user's document
+     * @param until last day (ISO 8601) on which it holds
+     */
+    public record Accepted(String path, String reason, String until, String by) {}
 
     /**
      * A way out.

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.Solution;
 import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.configuration.Waiver;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.rules.RuleOutcome.Outcome;
 import io.stowage.rules.SystemFacts.Gathered;
 import io.stowage.rules.fact.Documented;
+import io.stowage.rules.fact.Fact;
 import io.stowage.rules.fact.Findings;
 import io.stowage.rules.fact.Findings.Report;
 import io.stowage.rules.fact.Reference;
@@ -16,6 +18,7 @@ import io.stowage.rules.fact.Stated;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -85,8 +88,18 @@ public final class RuleEngine {
         return new RuleEngine(catalog);
     }
 
-    /** Checks one system: findings sorted by severity, id and path, and one outcome per rule, sorted by id. */
+    /**
+     * Checks one system: findings sorted by severity, id and path, and one outcome per rule, sorted by id. Without a day
+     * to judge at no waiver is past.
+     */
     public Evaluation evaluate(ResolvedSystem system) {
+        return evaluate(system, LocalDate.MIN);
+    }
+
+    /**
+     * Checks one system as of a day: what the document's waivers accept until then stays among the findings, as waived.
+     */
+    public Evaluation evaluate(ResolvedSystem system, LocalDate asOf) {
         Gathered gathered = SystemFacts.of(catalog, system);
         Map<String, Documented> documented = documented(system.solution());
         List<Object> facts = new ArrayList<>(gathered.facts());
@@ -94,11 +107,36 @@ public final class RuleEngine {
         Kinds kinds = Kinds.of(gathered);
         facts.addAll(stated(kinds));
 
+        List<Finding> findings = new ArrayList<>(findings(facts));
+        List<Fact> all = new ArrayList<>(gathered.facts());
+        List<Waiver> waivers =
+                Optional.ofNullable(system.configuration().waivers()).orElse(List.of());
+        if (!waivers.isEmpty()) {
+            WaivedFindings waived = new WaivedFindings(findings, waivers, asOf);
+            findings.clear();
+            findings.addAll(waived.findings());
+            // The rules about waivers speak of what the others found, so they come after them.
+            findings(waived.uses()).stream()
+                    .filter(f -> f.ruleId().startsWith("WAIVER-"))
+                    .forEach(findings::add);
+            findings.sort(ORDER);
+            waived.uses().forEach(use -> all.add((Fact) use));
+        }
+        return new Evaluation(
+                List.copyOf(findings),
+                outcomes(
+                        findings,
+                        Kinds.of(new Gathered(all, gathered.missing())),
+                        system.solution(),
+                        documented.keySet()));
+    }
+
+    /** What the rules find in these facts, sorted. */
+    private List<Finding> findings(List<?> facts) {
         Findings reported = new Findings();
         StatelessKieSession session = base.newStatelessKieSession();
         session.setGlobal("findings", reported);
         session.execute(facts);
-
         List<Finding> findings = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         reported.reports().stream().map(this::finding).sorted(ORDER).forEach(finding -> {
@@ -107,15 +145,20 @@ public final class RuleEngine {
                 findings.add(finding);
             }
         });
+        return findings;
+    }
+
+    private List<RuleOutcome> outcomes(List<Finding> findings, Kinds kinds, Solution solution, Set<String> documented) {
         Set<String> failed = new HashSet<>();
-        findings.forEach(finding -> failed.add(finding.ruleId()));
+        Set<String> waived = new HashSet<>();
+        findings.forEach(finding -> (finding.isWaived() ? waived : failed).add(finding.ruleId()));
         List<RuleOutcome> outcomes = new ArrayList<>();
         definitions.forEach((id, definition) -> outcomes.add(new RuleOutcome(
                 id,
                 failed.contains(id)
                         ? Outcome.FAILED
-                        : unfailed(definition, kinds, system.solution(), documented.keySet()))));
-        return new Evaluation(List.copyOf(findings), List.copyOf(outcomes));
+                        : waived.contains(id) ? Outcome.WAIVED : unfailed(definition, kinds, solution, documented))));
+        return List.copyOf(outcomes);
     }
 
     /** Every rule, sorted by id. */
@@ -151,6 +194,7 @@ public final class RuleEngine {
                 found,
                 expected,
                 stating == null ? rule.sources() : List.of(stating),
+                null,
                 List.of());
     }
 

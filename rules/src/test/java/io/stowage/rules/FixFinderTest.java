@@ -20,6 +20,7 @@ import io.stowage.rules.fix.Repair;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -54,7 +55,8 @@ class FixFinderTest {
 
     private static WaysOut waysOut(JsonNode document) {
         Configuration configuration = RulesFixture.configuration(document);
-        return FINDER.waysOut(configuration, RulesFixture.ENGINE.evaluate(RulesFixture.system(document)));
+        return FINDER.waysOut(
+                configuration, RulesFixture.ENGINE.evaluate(RulesFixture.system(document)), LocalDate.MIN);
     }
 
     private static Evaluation after(Collection<JsonNode> patch, JsonNode document) {

@@ -10,6 +10,7 @@ import io.stowage.rules.RuleOutcome.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -29,7 +30,17 @@ class RuleCasesTest {
     private static final Path FOLDER = Path.of("src/test/resources/cases");
     private static final YAMLMapper YAML = new YAMLMapper();
 
-    record Case(String name, @Nullable String path, @Nullable Outcome outcome, JsonNode configuration) {}
+    record Case(
+            String name,
+            @Nullable String path,
+            @Nullable Outcome outcome,
+            @Nullable String asOf,
+            JsonNode configuration) {
+        Evaluation evaluate() {
+            return RulesFixture.ENGINE.evaluate(
+                    RulesFixture.system(configuration), asOf == null ? LocalDate.MIN : LocalDate.parse(asOf));
+        }
+    }
 
     record Cases(List<Case> passing, List<Case> failing, @Nullable List<Case> other) {}
 
@@ -47,8 +58,9 @@ class RuleCasesTest {
         read().forEach((id, cases) -> {
             assertFalse(cases.passing().isEmpty(), id + " has no passing case");
             assertFalse(cases.failing().isEmpty(), id + " has no failing case");
-            List<JsonNode> documents =
-                    all(cases).stream().map(Case::configuration).toList();
+            List<List<Object>> documents = all(cases).stream()
+                    .map(c -> List.<Object>of(c.configuration(), String.valueOf(c.asOf())))
+                    .toList();
             assertEquals(documents.stream().distinct().count(), documents.size(), id + " repeats a case");
         });
     }
@@ -73,7 +85,7 @@ class RuleCasesTest {
     }
 
     private static void fails(String id, Case each) {
-        Evaluation evaluation = RulesFixture.ENGINE.evaluate(RulesFixture.system(each.configuration()));
+        Evaluation evaluation = each.evaluate();
         List<Finding> findings = evaluation.findings().stream()
                 .filter(finding -> finding.ruleId().equals(id))
                 .toList();
@@ -91,7 +103,7 @@ class RuleCasesTest {
     }
 
     private static void outcome(String id, @Nullable Outcome expected, Case each) {
-        Evaluation evaluation = RulesFixture.ENGINE.evaluate(RulesFixture.system(each.configuration()));
+        Evaluation evaluation = each.evaluate();
         Outcome actual = evaluation.outcomes().stream()
                 .filter(outcome -> outcome.ruleId().equals(id))
                 .findFirst()

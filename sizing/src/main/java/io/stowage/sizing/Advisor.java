@@ -97,14 +97,15 @@ public final class Advisor {
      */
     public ValidationReport validate(Configuration configuration, boolean allOutcomes) {
         ResolvedSystem system = resolver.resolve(configuration);
-        Evaluation evaluation = rules.evaluate(system);
-        WaysOut ways = fixes.waysOut(configuration, evaluation);
+        LocalDate day = LocalDate.parse(asOf(configuration));
+        Evaluation evaluation = rules.evaluate(system, day);
+        WaysOut ways = fixes.waysOut(configuration, evaluation, day);
         ValidationReport report = new ValidationReport(
                 evaluation.valid(),
                 summary(evaluation),
                 ways.findings(),
                 ways.repair().orElse(null),
-                new PartLife(catalog, LocalDate.parse(asOf(configuration))).notes(system),
+                new PartLife(catalog, day).notes(system),
                 capacities.of(system),
                 allOutcomes ? evaluation.outcomes() : null,
                 system.defaults(),
@@ -150,8 +151,8 @@ public final class Advisor {
             Configuration configuration, BiFunction<ResolvedSystem, Layout, T> make) {
         ResolvedSystem system = resolver.resolve(configuration);
         T made = make.apply(system, Layout.of(system, catalog));
-        List<Finding> errors = rules.evaluate(system).findings().stream()
-                .filter(f -> f.severity() == Severity.ERROR)
+        List<Finding> errors = rules.evaluate(system, LocalDate.parse(asOf(configuration))).findings().stream()
+                .filter(Evaluation::isError)
                 .toList();
         Document<T> document =
                 new Document<>(errors.isEmpty(), errors, made, versionsOf(system, made), asOf(configuration), "");
@@ -181,7 +182,9 @@ public final class Advisor {
     }
 
     private static int count(List<Finding> findings, Severity severity) {
-        return (int) findings.stream().filter(f -> f.severity() == severity).count();
+        return (int) findings.stream()
+                .filter(f -> f.severity() == severity && !f.isWaived())
+                .count();
     }
 
     private static int count(List<RuleOutcome> outcomes, Outcome outcome) {

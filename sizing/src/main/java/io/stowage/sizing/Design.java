@@ -160,6 +160,7 @@ record Design(
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

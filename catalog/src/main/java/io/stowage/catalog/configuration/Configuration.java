@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param protection erasure code or copies of file systems that spread data over the servers' own drives
  * @param services services bought with it
  * @param requirements what the system is for, where it is to be checked against that
+ * @param waivers findings that somebody has accepted
  * @param asOf date (ISO 8601) at which the life of parts is judged
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -48,6 +49,7 @@ public record Configuration(
         @Nullable Failover failover,
         @Nullable Site site,
         @Nullable StatedRequirements requirements,
+        @Size(max = 256) @Nullable List<Waiver> waivers,
         @IsoDate @Nullable String asOf) {
 
     /** The same document with other storage modules. */
@@ -74,6 +76,7 @@ public record Configuration(
                 failover,
                 site,
                 requirements,
+                waivers,
                 asOf);
     }
 }

@@ -50,6 +50,7 @@ class ConfigurationReaderTest {
                         null,
                         null,
                         null,
+                        null,
                         null),
                 configuration);
     }
@@ -129,7 +130,10 @@ class ConfigurationReaderTest {
         JsonNode tree = EveryKey.tree();
         ObjectNode object = (ObjectNode) tree.at(pointer);
         object.set(misspelt, object.remove(name));
-        List<Problem> problems = Reading.problems(JSON, tree.toString());
+        // A required key that is misspelt is missing, too.
+        List<Problem> problems = Reading.problems(JSON, tree.toString()).stream()
+                .filter(problem -> !problem.code().equals("missing-key"))
+                .toList();
         assertEquals(1, problems.size(), problems::toString);
         assertEquals(pointer + "/" + misspelt, problems.get(0).pointer());
         assertEquals("unknown-key", problems.get(0).code());

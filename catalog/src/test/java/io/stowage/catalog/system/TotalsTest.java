@@ -21,7 +21,8 @@ class TotalsTest {
     }
 
     @Test
-    @DisplayName("S000: the large system has two switches on the storage network; that of the management does not count")
+    @DisplayName(
+            "S000: the large system has two switches on the storage network; that of the management does not count")
     void switches() {
         assertEquals(2, Totals.of(Documents.resolve("pixstor-me4", "")).switches());
     }

@@ -21,6 +21,7 @@ import io.stowage.rules.Finding.Fix;
 import io.stowage.rules.RuleEngine;
 import io.stowage.rules.Severity;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -79,17 +80,18 @@ public final class FixFinder {
      *
      * @param configuration the document as the user wrote it
      * @param evaluation what the rules said about it
+     * @param asOf day that waivers are judged at
      */
-    public WaysOut waysOut(Configuration configuration, Evaluation evaluation) {
+    public WaysOut waysOut(Configuration configuration, Evaluation evaluation, LocalDate asOf) {
         if (evaluation.findings().stream().noneMatch(FixFinder::worthFixing)) {
             return new WaysOut(evaluation.findings(), Optional.empty());
         }
         ObjectNode document = mapper.valueToTree(configuration);
-        State start = state(document).orElseThrow();
-        Tries tries = new Tries(Leaves.count(start.complete()));
+        State start = state(document, asOf).orElseThrow();
+        Tries tries = new Tries(Leaves.count(start.complete()), asOf);
         Search search = new Search(start, tries);
         List<Finding> findings = evaluation.findings().stream()
-                .map(finding -> worthFixing(finding) ? with(finding, search.fixes(finding)) : finding)
+                .map(finding -> worthFixing(finding) ? finding.withFixes(search.fixes(finding)) : finding)
                 .toList();
         return new WaysOut(
                 findings, evaluation.valid() ? Optional.empty() : Optional.of(repair(start, findings, tries)));
@@ -114,7 +116,7 @@ public final class FixFinder {
             patch.addAll(fix.get().patch());
             ArrayNode operations =
                     JsonNodeFactory.instance.arrayNode().addAll(fix.get().patch());
-            now = state((ObjectNode) JsonPatch.apply(operations, now.document()))
+            now = state((ObjectNode) JsonPatch.apply(operations, now.document()), tries.asOf)
                     .orElseThrow();
             left = errors(now.evaluation().findings());
         }
@@ -127,24 +129,11 @@ public final class FixFinder {
     }
 
     private static List<Finding> errors(List<Finding> findings) {
-        return findings.stream().filter(f -> f.severity() == Severity.ERROR).toList();
+        return findings.stream().filter(f -> Evaluation.isError(f)).toList();
     }
 
     private static boolean worthFixing(Finding finding) {
-        return finding.severity() != Severity.INFO;
-    }
-
-    private static Finding with(Finding f, List<Fix> fixes) {
-        return new Finding(
-                f.ruleId(),
-                f.severity(),
-                f.findingClass(),
-                f.path(),
-                f.message(),
-                f.found(),
-                f.expected(),
-                f.sources(),
-                fixes);
+        return finding.severity() != Severity.INFO && !finding.isWaived();
     }
 
     /** The complete document of a solution alone; empty where it cannot stand alone, since it asks for something. */
@@ -155,18 +144,19 @@ public final class FixFinder {
                     .put("apiVersion", "stowage/v1")
                     .put("kind", "Configuration")
                     .put("solution", id);
-            return state(shortest).map(State::complete).orElse(JsonNodeFactory.instance.objectNode());
+            return state(shortest, LocalDate.MIN).map(State::complete).orElse(JsonNodeFactory.instance.objectNode());
         });
     }
 
     /** A document that can be read, completed and judged. */
     private record State(ObjectNode document, JsonNode complete, Evaluation evaluation) {}
 
-    private Optional<State> state(ObjectNode document) {
+    private Optional<State> state(ObjectNode document, LocalDate asOf) {
         try {
             Configuration read = reader.read(document.toString().getBytes(StandardCharsets.UTF_8), DocumentFormat.JSON);
             ResolvedSystem system = resolver.resolve(read);
-            return Optional.of(new State(document, mapper.valueToTree(system.configuration()), rules.evaluate(system)));
+            return Optional.of(
+                    new State(document, mapper.valueToTree(system.configuration()), rules.evaluate(system, asOf)));
         } catch (UnreadableDocumentException refused) {
             return Optional.empty();
         }
@@ -181,9 +171,11 @@ public final class FixFinder {
 
     /** How many documents may still be checked for one answer: fewer the larger they are, so that every answer comes soon. */
     private static final class Tries {
+        private final LocalDate asOf;
         private int left;
 
-        Tries(int valuesOfEach) {
+        Tries(int valuesOfEach, LocalDate asOf) {
+            this.asOf = asOf;
             this.left = MOST_VALUES / Math.max(1, valuesOfEach);
         }
 
@@ -256,7 +248,7 @@ public final class FixFinder {
             if (!seen.containsKey(patched) && !tries.another()) {
                 return null;
             }
-            return seen.computeIfAbsent(patched, each -> state((ObjectNode) each))
+            return seen.computeIfAbsent(patched, each -> state((ObjectNode) each, tries.asOf))
                     .orElse(null);
         }
 
@@ -264,10 +256,10 @@ public final class FixFinder {
         private Optional<Finding> firstNewError(Evaluation evaluation) {
             Map<String, Integer> allowed = new HashMap<>();
             start.evaluation().findings().stream()
-                    .filter(f -> f.severity() == Severity.ERROR)
+                    .filter(f -> Evaluation.isError(f))
                     .forEach(f -> allowed.merge(f.ruleId(), 1, Integer::sum));
             return evaluation.findings().stream()
-                    .filter(f -> f.severity() == Severity.ERROR)
+                    .filter(f -> Evaluation.isError(f))
                     .filter(f -> allowed.merge(f.ruleId(), -1, Integer::sum) < 0)
                     .findFirst();
         }
