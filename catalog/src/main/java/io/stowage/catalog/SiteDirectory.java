@@ -1,7 +1,6 @@
 package io.stowage.catalog;
 
 import io.stowage.catalog.configuration.Problems;
-import io.stowage.catalog.configuration.StrictReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -28,6 +27,8 @@ import java.util.regex.Pattern;
 final class SiteDirectory {
     /** Files of each folder. */
     static final int MAX_FILES = 1_000;
+
+    private static final int MAX_BYTES = 262_144;
 
     private static final Set<String> FOLDERS = Set.of("parts", "solutions");
     private static final Set<String> FILES = Set.of("sources.yaml", "prices.yaml");
@@ -134,17 +135,15 @@ final class SiteDirectory {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(path, LinkOption.NOFOLLOW_LINKS)) {
             // Read no further than the limit, whatever size the file claims to have.
-            bytes = in.readNBytes(StrictReader.MAX_BYTES + 1);
+            bytes = in.readNBytes(MAX_BYTES + 1);
         } catch (IOException e) {
             refuse(
                     relative,
                     "%s cannot be read. Maybe the service may not; look at its owner and mode.".formatted(shown));
             return;
         }
-        if (bytes.length > StrictReader.MAX_BYTES) {
-            refuse(
-                    relative,
-                    "%s has more than %,d bytes, the most that is read.".formatted(shown, StrictReader.MAX_BYTES));
+        if (bytes.length > MAX_BYTES) {
+            refuse(relative, "%s has more than %,d bytes, the most that is read.".formatted(shown, MAX_BYTES));
             return;
         }
         try {

@@ -94,11 +94,21 @@ final class Pins {
 
     private void check(Pin pin, String at, StrictReader reader, List<Problem> problems) {
         if (pin.value() == null && pin.min() == null && pin.max() == null) {
-            problems.add(problem(at, "empty-pin", null, "The pin fixes nothing.", "Give value, min or max."));
+            problems.add(problem(
+                    at,
+                    "empty-pin",
+                    Problems.shorten(pin.path()),
+                    "The pin fixes nothing.",
+                    "Give value, min or max."));
             return;
         }
         if (pin.value() != null && (pin.min() != null || pin.max() != null)) {
-            problems.add(problem(at, "contradiction", null, "The pin gives a value and a range.", "Give one of them."));
+            problems.add(problem(
+                    at,
+                    "contradiction",
+                    Problems.shorten(pin.value().toString()),
+                    "The pin gives a value and a range.",
+                    "Give one of them."));
             return;
         }
         if (pin.min() != null && pin.max() != null && pin.min().compareTo(pin.max()) > 0) {
@@ -193,8 +203,7 @@ final class Pins {
         return mapper.createObjectNode().set(pointer.getMatchingProperty(), below);
     }
 
-    private static Problem problem(
-            String at, String code, @Nullable String value, String detail, @Nullable String advice) {
+    private static Problem problem(String at, String code, String value, String detail, @Nullable String advice) {
         return new Problem(at, 0, 0, code, value, detail, advice);
     }
 

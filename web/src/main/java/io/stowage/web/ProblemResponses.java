@@ -37,9 +37,11 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
     private static final Logger LOG = LoggerFactory.getLogger(ProblemResponses.class);
     /** The server does not ask the reader when there is nothing to read. */
     private static final Problem NO_BODY = new Problem(
-            "", 0, 0, "empty", null, "The document is empty.", "Send a document; /docs shows examples of each.");
+            "", 0, 0, "empty", "\"\"", "The document is empty.", "Send a document; /docs shows examples of each.");
 
     private static final int MAX_INSTANCE = 200;
+    /** As many names are listed in an advice; longer lists are a call of their own. */
+    private static final int LISTED = 25;
 
     private final ObjectMapper mapper;
 
@@ -111,8 +113,7 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
     }
 
     MutableHttpResponse<byte[]> unreadable(HttpRequest<?> request, UnreadableDocumentException e) {
-        return answer(
-                request, ProblemKind.UNREADABLE_DOCUMENT, ProblemException.summary(e.problems()), null, e.problems());
+        return answer(request, ProblemKind.UNREADABLE_DOCUMENT, e.summary(), null, e.problems());
     }
 
     /** A failure of the service: the cause goes to the log, once, under a word that the client gets too. */
@@ -215,7 +216,10 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
                 "No %s %s is known.".formatted(what, shown),
                 Problems.nearest(id, names)
                         .map("Maybe %s."::formatted)
-                        .orElse("The list without the id holds all of them."));
+                        .orElse(
+                                names.size() <= LISTED
+                                        ? "Known here: " + String.join(", ", new TreeSet<>(names)) + "."
+                                        : "The list without the id holds all of them."));
         return new ProblemException(ProblemKind.NOT_FOUND, error.detail(), Map.of(), List.of(error));
     }
 }

@@ -19,6 +19,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -59,10 +60,12 @@ final class RequestGate {
             throw new ProblemException(
                     ProblemKind.MALFORMED_REQUEST, "A request needs the header Host, and only once (RFC 9112).");
         }
-        body(request, headers);
-        if (RouteAttributes.getRouteMatch(request).orElse(null) instanceof MethodBasedRouteMatch<?, ?> route
-                && request.getPath().startsWith("/api/")) {
-            query(request, route);
+        // Without a route the path or the method is wrong, which the body cannot mend.
+        if (RouteAttributes.getRouteMatch(request).orElse(null) instanceof MethodBasedRouteMatch<?, ?> route) {
+            body(request, headers);
+            if (request.getPath().startsWith("/api/")) {
+                query(request, route);
+            }
         }
     }
 
@@ -112,7 +115,7 @@ final class RequestGate {
             problems.add(problem(
                     "",
                     "too-many",
-                    null,
+                    MAX_PARAMETERS + "+",
                     "There are more than %d parameters.".formatted(MAX_PARAMETERS),
                     "Known here: " + String.join(", ", known.keySet()) + "."));
             throw ProblemException.parameters(problems);
@@ -126,7 +129,7 @@ final class RequestGate {
                 problems.add(problem(
                         name,
                         "duplicate-parameter",
-                        null,
+                        Problems.shorten(String.join(", ", values)),
                         "The parameter %s is given %d times.".formatted(name, values.size()),
                         "Keep one."));
             } else {
@@ -242,7 +245,20 @@ final class RequestGate {
                 Problems.nearest(value, allowed).map("Maybe %s."::formatted).orElse("Write one of those."));
     }
 
-    private static Problem problem(String name, String code, @Nullable String value, String detail, String advice) {
+    /** A value of a query parameter that the data do not hold. */
+    static Problem unknownValue(String name, String value, String detail, Collection<String> known) {
+        String shown = Problems.shorten(value);
+        return problem(
+                name,
+                "unknown-value",
+                shown,
+                "%s %s.".formatted(detail, shown),
+                Problems.nearest(value, known)
+                        .map("Maybe %s."::formatted)
+                        .orElse("Known here: " + String.join(", ", known) + "."));
+    }
+
+    private static Problem problem(String name, String code, String value, String detail, String advice) {
         return new Problem("?" + name, 0, 0, code, value, detail, advice);
     }
 }

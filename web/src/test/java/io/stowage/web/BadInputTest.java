@@ -112,6 +112,7 @@ class BadInputTest {
         table.put("only a list", Map.entry("[]", fault("", "wrong-type", "[]")));
         table.put("not JSON", Map.entry("{", fault("", "malformed", null)));
         table.put("200,000 levels", Map.entry("[".repeat(200_000), fault(null, "too-deep", null)));
+        table.put("200,000 levels of objects", Map.entry("{\"a\":".repeat(200_000), fault(null, "too-deep", null)));
         table.put("a number of 10,000 digits", Map.entry(clients("9".repeat(10_000)), fault(count, "too-large", null)));
         return table;
     }
@@ -123,7 +124,7 @@ class BadInputTest {
         table.put("tag", Map.entry(head + "name: !!str x\n", fault("/name", "yaml-reference", null)));
         table.put(
                 "class tag",
-                Map.entry(head + "name: !!java.net.URL [\"http://127.0.0.1\"]\n", fault("/name", null, null)));
+                Map.entry(head + "name: !!javax.script.ScriptEngineManager [\"http://127.0.0.1\"]\n", fault("/name", null, null)));
         table.put("octal", Map.entry(head + "clients: {count: 012}\n", fault("/clients/count", null, null)));
         table.put("sexagesimal", Map.entry(head + "clients: {count: 1:30}\n", fault("/clients/count", null, null)));
         table.put("underscores", Map.entry(head + "clients: {count: 1_000}\n", fault("/clients/count", null, null)));
@@ -195,6 +196,7 @@ class BadInputTest {
         assertThat(problem.get("detail").textValue()).isNotBlank();
         for (JsonNode error : problem.get("errors")) {
             assertThat(error.path("detail").asText()).isNotBlank();
+            assertThat(error.path("value").asText()).as(error.toString()).isNotBlank();
             assertThat(error.path("advice").asText()).as(error.toString()).isNotBlank();
         }
         return problem;
@@ -267,6 +269,37 @@ class BadInputTest {
                         TestService.send("POST", VALIDATIONS, JSON, padded(StrictBodyReader.MAX_BYTES + 1)),
                         413,
                         "body-too-large")));
+        return tests;
+    }
+
+    @Test
+    @DisplayName("by a method that the path does not take is a wrong method, with or without a body")
+    void wrongMethod() {
+        problem(TestService.send("PUT", "/api/v1/sizings", Map.of(), null), 405, "method-not-allowed");
+    }
+
+    @TestFactory
+    @DisplayName("that is nearly a name is answered with the name, and nothing else is guessed")
+    List<DynamicTest> nearestNames() {
+        List<DynamicTest> tests = new ArrayList<>();
+        Map.of(
+                        "/api/v1/catalog/solutions/pixstor", "Maybe pixstor-me4.",
+                        "/api/v1/catalog/sources/XX", "The list without the id holds all of them.",
+                        "/docs/nothing", "Known here: docs.js, ",
+                        "/api/v1/benchmarks?system=pixstor-me3", "Maybe pixstor-dvd-me5.",
+                        "/api/v1/benchmarks?system=zzz", "Known here: ",
+                        "/api/v1/benchmarks?workload=zzz", "Known here: ")
+                .forEach((path, advice) -> tests.add(dynamicTest(path, () -> {
+                    JsonNode problem = TestService.json(TestService.get(path));
+                    assertThat(problem.at("/errors/0/advice").asText()).startsWith(advice);
+                    assertThat(problem.get("status").intValue()).isEqualTo(path.contains("?") ? 400 : 404);
+                })));
+        String unnamed = HEAD.replace("pixstor-me4", "pixstor") + "}";
+        tests.add(dynamicTest("solution of a configuration", () -> assertThat(
+                        first(TestService.json(TestService.post(VALIDATIONS, unnamed)), "/solution")
+                                .get("advice")
+                                .textValue())
+                .isEqualTo("Maybe pixstor-me4.")));
         return tests;
     }
 

@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stowage.catalog.configuration.LocatedTree.Position;
 import io.stowage.catalog.configuration.LocatedTree.Unreadable;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads JSON (RFC 8259, nothing beside it) into a {@link LocatedTree}. */
 final class JsonText {
@@ -31,6 +32,12 @@ final class JsonText {
 
     private final String text;
     private final LocatedTree tree;
+    /** Pointer to what is being read: a value, or the object whose next key is. */
+    private String reading = "";
+
+    private boolean readingKey;
+    /** Where the last token that could be read ends. */
+    private int end;
 
     JsonText(String text, LocatedTree tree) {
         this.text = text;
@@ -48,14 +55,16 @@ final class JsonText {
     private JsonNode root(JsonParser parser) throws IOException, Unreadable {
         JsonNode root;
         try {
-            if (parser.nextToken() == null) {
+            if (next(parser, "") == null) {
                 throw tree.empty();
             }
             root = value(parser, "", position(parser.currentTokenLocation()), 1);
         } catch (StreamConstraintsException e) {
-            throw tree.tooLong(pointer(parser), position(parser.currentLocation()));
+            failed(parser);
+            throw tree.tooLong(reading, tree.at(nextToken()));
         } catch (JsonProcessingException e) {
-            throw malformed(pointer(parser), e);
+            failed(parser);
+            throw malformed(e);
         }
         try {
             if (parser.nextToken() != null) {
@@ -65,6 +74,41 @@ final class JsonText {
             tree.trailing(position(e.getLocation()));
         }
         return root;
+    }
+
+    private @Nullable JsonToken next(JsonParser parser, String at) throws IOException {
+        reading = at;
+        readingKey = false;
+        end = (int) parser.currentLocation().getCharOffset();
+        return parser.nextToken();
+    }
+
+    private @Nullable JsonToken nextKey(JsonParser parser, String object) throws IOException {
+        reading = object;
+        readingKey = true;
+        end = (int) parser.currentLocation().getCharOffset();
+        return parser.nextToken();
+    }
+
+    /** The parser reads a number or a word together with its key; where it fails only then, the key was well. */
+    private void failed(JsonParser parser) throws IOException {
+        if (readingKey && parser.currentToken() == JsonToken.FIELD_NAME) {
+            reading = LocatedTree.child(reading, parser.currentName());
+            int i = nextToken() + 1;
+            while (text.charAt(i) != '"') {
+                i += text.charAt(i) == '\\' ? 2 : 1;
+            }
+            end = i + 1;
+        }
+    }
+
+    /** Where the token begins that cannot be read. */
+    private int nextToken() {
+        int start = end;
+        while (start < text.length() && (text.charAt(start) <= ' ' || ",:".indexOf(text.charAt(start)) >= 0)) {
+            start++;
+        }
+        return start;
     }
 
     private JsonNode value(JsonParser parser, String at, Position position, int depth) throws IOException, Unreadable {
@@ -88,11 +132,11 @@ final class JsonText {
 
     private JsonNode object(JsonParser parser, String at, int depth) throws IOException, Unreadable {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
+        while (nextKey(parser, at) != JsonToken.END_OBJECT) {
             String key = parser.currentName();
             Position position = position(parser.currentTokenLocation());
             String child = LocatedTree.child(at, key);
-            parser.nextToken();
+            next(parser, child);
             tree.put(node, key, value(parser, child, position, depth + 1), child, position);
         }
         return node;
@@ -100,48 +144,46 @@ final class JsonText {
 
     private JsonNode array(JsonParser parser, String at, int depth) throws IOException, Unreadable {
         ArrayNode node = JsonNodeFactory.instance.arrayNode();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
+        while (next(parser, at + "/" + node.size()) != JsonToken.END_ARRAY) {
             String child = at + "/" + node.size();
-            node.add(value(parser, child, position(parser.currentTokenLocation()), depth + 1));
+            Position position = position(parser.currentTokenLocation());
+            tree.element(at, node.size() + 1, position);
+            node.add(value(parser, child, position, depth + 1));
         }
         return node;
     }
 
-    private Unreadable malformed(String at, JsonProcessingException e) {
+    private Unreadable malformed(JsonProcessingException e) {
         long offset = e.getLocation().getCharOffset();
         if (e instanceof JsonEOFException || offset < 0 || offset >= text.length()) {
             return tree.stop(
-                    at,
-                    position(e.getLocation()),
+                    reading,
+                    tree.at(text.length()),
                     "malformed",
                     "This is not well-formed JSON: it ends too early.",
                     "Close what is open: a bracket, a brace or a quote is missing.");
         }
         int character = text.codePointAt((int) offset);
+        String advice =
+                "Look at the place named, and just before it: a bracket, a quote or a comma is missing or too many.";
         String detail;
         if (character == '#' || character == '/') {
             detail = "JSON has no comments.";
+            advice = "Remove it, or send the document as YAML.";
         } else if (character == '\'') {
             detail = "JSON writes keys and texts in double quotes.";
+            advice = "Put it in double quotes.";
         } else if (character < ' ') {
             detail = "This is not well-formed JSON: a control character stands here.";
+            advice = "Remove it, or write it escaped, such as \\n for a new line.";
         } else {
             detail = "This is not well-formed JSON: %s cannot stand here."
                     .formatted(Problems.shorten(Character.toString(character)));
         }
-        return tree.stop(
-                at,
-                position(e.getLocation()),
-                "malformed",
-                detail,
-                "Look at the place named, and just before it: a bracket, a quote or a comma is missing or too many.");
-    }
-
-    private static String pointer(JsonParser parser) {
-        return parser.getParsingContext().pathAsPointer().toString();
+        return tree.stop(reading, position(e.getLocation()), "malformed", detail, advice);
     }
 
     private static Position position(JsonLocation location) {
-        return new Position(location.getLineNr(), location.getColumnNr());
+        return new Position(location.getLineNr(), location.getColumnNr(), (int) location.getCharOffset());
     }
 }

@@ -17,41 +17,51 @@ import org.jspecify.annotations.Nullable;
  * {@link JsonText} or {@link YamlText}.
  */
 final class LocatedTree {
-    static final int MAX_NESTING = 32;
+    static final int MAX_NESTING = 64;
     static final int MAX_VALUES = 50_000;
-    static final int MAX_TEXT = 8_192;
+    static final int MAX_ELEMENTS = 10_000;
+    static final int MAX_TEXT = 20_000;
     static final int MAX_NAME = 128;
     static final int MAX_NUMBER = 100;
     static final int MAX_PROBLEMS = 100;
+    /** Pointers of all values together: deep nesting under long keys must not cost more than many values do. */
+    private static final int MAX_POINTERS = 8_000_000;
 
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]{1,4})?");
     private static final Pattern HUGE_EXPONENT = Pattern.compile("-?[0-9]+(\\.[0-9]+)?[eE][-+]?[0-9]{5,}");
     private static final Pattern MINUS_ZERO = Pattern.compile("-0+(\\.0+)?([eE].*)?");
     private static final Pattern NOT_FINITE = Pattern.compile("[-+]?\\.?(nan|inf|infinity)", Pattern.CASE_INSENSITIVE);
+    /** Chars that are shown of a text that cannot be read: enough to be shortened, and so few before its end. */
+    private static final int EXCERPT = 200;
+
+    private static final int LAST = 40;
     private static final String PLAIN_NUMBER = "Write a plain decimal number such as 12 or 0.5.";
 
+    private final String text;
     private final Map<String, Position> positions = new HashMap<>();
     private final List<Problem> problems;
-    private String begun = "";
+    private int pointers;
 
-    private LocatedTree(List<Problem> problems) {
+    private LocatedTree(String text, List<Problem> problems) {
+        this.text = text;
         this.problems = problems;
     }
 
     /**
      * Where a value stands: line and column, from 1, of its key, or of the value itself in a list.
      *
+     * @param offset number of chars before it
      * @param written the value as it was written, where the tree does not keep that
      */
-    record Position(int line, int column, @Nullable String written) {
-        static final Position UNKNOWN = new Position(0, 0, null);
+    record Position(int line, int column, int offset, @Nullable String written) {
+        static final Position UNKNOWN = new Position(0, 0, 0, null);
 
-        Position(int line, int column) {
-            this(line, column, null);
+        Position(int line, int column, int offset) {
+            this(line, column, offset, null);
         }
 
         Position with(String text) {
-            return new Position(line, column, text);
+            return new Position(line, column, offset, text);
         }
     }
 
@@ -75,7 +85,7 @@ final class LocatedTree {
      * @return the tree, or null when the text cannot be read to its end; the reason is then among the problems
      */
     static @Nullable Parsed parse(String text, DocumentFormat format, List<Problem> problems) {
-        LocatedTree tree = new LocatedTree(problems);
+        LocatedTree tree = new LocatedTree(text, problems);
         try {
             JsonNode root =
                     format == DocumentFormat.JSON ? new JsonText(text, tree).root() : new YamlText(text, tree).root();
@@ -88,7 +98,6 @@ final class LocatedTree {
 
     /** Notes that a value begins. */
     void begin(String at, Position position, int depth) throws Unreadable {
-        begun = at;
         // A key that stands twice is reported; all other problems are about where it stands first.
         positions.putIfAbsent(at, position);
         if (depth > MAX_NESTING) {
@@ -99,13 +108,28 @@ final class LocatedTree {
                     "The document nests deeper than %d levels.".formatted(MAX_NESTING),
                     "A Configuration needs fewer than ten; look for a bracket that is opened again and again.");
         }
-        if (positions.size() > MAX_VALUES) {
+        pointers += at.length();
+        if (positions.size() > MAX_VALUES || pointers > MAX_POINTERS) {
             throw stop(
                     at,
                     position,
                     "too-large",
-                    "The document holds more than %d values.".formatted(MAX_VALUES),
+                    positions.size() > MAX_VALUES
+                            ? "The document holds more than %d values.".formatted(MAX_VALUES)
+                            : "The document holds too many values below long keys.",
                     "Identical things are written once with a count.");
+        }
+    }
+
+    /** Notes that a list holds one element more. */
+    void element(String list, int size, Position position) throws Unreadable {
+        if (size > MAX_ELEMENTS) {
+            throw stop(
+                    list,
+                    position,
+                    "too-many",
+                    "The list has more than %d elements.".formatted(MAX_ELEMENTS),
+                    "Identical elements are written once with a count.");
         }
     }
 
@@ -162,10 +186,10 @@ final class LocatedTree {
         }
     }
 
-    void add(String at, Position position, String code, @Nullable String value, String detail, String advice)
-            throws Unreadable {
+    /** A fault after which the rest can still be read, unless there are too many. */
+    void add(String at, Position position, String code, String value, String detail, String advice) throws Unreadable {
         Problem problem = new Problem(at, position.line(), position.column(), code, value, detail, advice);
-        if (problems.size() + 1 >= MAX_PROBLEMS) {
+        if (problems.size() >= MAX_PROBLEMS) {
             throw new Unreadable(problem);
         }
         problems.add(problem);
@@ -176,7 +200,7 @@ final class LocatedTree {
                 "",
                 position,
                 "trailing-content",
-                null,
+                shown(position),
                 "There is more after the end of the document.",
                 "Send one document only.");
     }
@@ -184,7 +208,7 @@ final class LocatedTree {
     Unreadable empty() {
         return stop(
                 "",
-                new Position(1, 1),
+                new Position(1, 1, 0),
                 "empty",
                 "The document is empty.",
                 "Send a document that starts with apiVersion.");
@@ -202,16 +226,49 @@ final class LocatedTree {
 
     /** A fault after which nothing more can be read. */
     Unreadable stop(String at, Position position, String code, String detail, String advice) {
-        return new Unreadable(new Problem(at, position.line(), position.column(), code, null, detail, advice));
+        return new Unreadable(
+                new Problem(at, position.line(), position.column(), code, shown(position), detail, advice));
     }
 
-    /** Pointer to the value that was begun last. */
-    String begun() {
-        return begun;
+    /** What stands there to the end of the line; where nothing does, the last line before. */
+    String shown(Position position) {
+        int from = Math.min(position.offset(), text.length());
+        int to = from;
+        while (to < text.length() && to - from <= EXCERPT && !isLineEnd(text.charAt(to))) {
+            to++;
+        }
+        String rest = text.substring(from, to).strip();
+        return Problems.shorten(rest.isEmpty() ? lineBefore(from) : rest);
     }
 
-    Position positionOfBegun() {
-        return positions.getOrDefault(begun, new Position(1, 1));
+    private String lineBefore(int end) {
+        int to = end;
+        while (to > 0 && text.charAt(to - 1) <= ' ') {
+            to--;
+        }
+        int from = to;
+        while (from > 0 && to - from < LAST && !isLineEnd(text.charAt(from - 1))) {
+            from--;
+        }
+        return text.substring(from, to).strip();
+    }
+
+    private static boolean isLineEnd(char c) {
+        return c == '\n' || c == '\r';
+    }
+
+    /** Line and column of the char with so many before it. */
+    Position at(int offset) {
+        int line = 1;
+        int start = 0;
+        for (int i = 0; i < offset; i++) {
+            if (text.charAt(i) == '\n'
+                    || (text.charAt(i) == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n'))) {
+                line++;
+                start = i + 1;
+            }
+        }
+        return new Position(line, 1 + offset - start, offset);
     }
 
     static String child(String at, String key) {

@@ -10,16 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param line line in the text, from 1; 0 when unknown
  * @param column column in that line, from 1; 0 when unknown
  * @param code stable name of the kind of problem, for programs
- * @param value the value as it was written, shortened; absent where there is none
+ * @param value what it is about, as it was written, shortened: the value, the key or the text that cannot be read; for a
+ *     missing key its name
  * @param detail what is wrong, in words
  * @param advice the way out, absent where none can be told
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Problem(
-        String pointer,
-        int line,
-        int column,
-        String code,
-        @Nullable String value,
-        String detail,
-        @Nullable String advice) {}
+        String pointer, int line, int column, String code, String value, String detail, @Nullable String advice) {}

@@ -2,12 +2,15 @@ package io.stowage.catalog.configuration;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Wording that all problem texts share: shortened values and the nearest known name. */
 public final class Problems {
     private static final int SHOWN = 80;
+    /** Letters that must be written for the rest to be guessed. */
+    private static final int PREFIX = 3;
 
     private Problems() {}
 
@@ -28,17 +31,27 @@ public final class Problems {
         return text.codePointCount(0, text.length()) > max ? out + "…" : out.toString();
     }
 
-    /** The known name that is fewest edits away, when it is near enough to be meant. */
+    /**
+     * The known name that is fewest edits away, when it is near enough to be meant: a third of its letters, or two, and at
+     * most half of those written. Failing that, the nearest name that goes on where the word ends.
+     */
     public static Optional<String> nearest(String word, Collection<String> known) {
         if (word.length() > SHOWN) {
             return Optional.empty();
         }
         String lower = word.toLowerCase(Locale.ROOT);
         record Distance(String name, int edits) {}
-        return known.stream()
+        List<Distance> byDistance = known.stream()
                 .map(name -> new Distance(name, edits(lower, name.toLowerCase(Locale.ROOT))))
-                .filter(d -> d.edits() <= Math.max(2, d.name().length() / 3))
-                .min(Comparator.comparingInt(Distance::edits).thenComparing(Distance::name))
+                .sorted(Comparator.comparingInt(Distance::edits).thenComparing(Distance::name))
+                .toList();
+        return byDistance.stream()
+                .filter(d -> d.edits() <= Math.min(Math.max(2, d.name().length() / 3), word.length() / 2))
+                .findFirst()
+                .or(() -> byDistance.stream()
+                        .filter(d -> word.length() >= PREFIX
+                                && d.name().toLowerCase(Locale.ROOT).startsWith(lower))
+                        .findFirst())
                 .map(Distance::name);
     }
 

@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a document into a record and reports every problem at once. The record itself is the grammar: its component
@@ -38,8 +37,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StrictReader {
     /** The whole text is held in memory, so it is bounded. */
-    public static final int MAX_BYTES = 262_144;
+    public static final int MAX_BYTES = 1_048_576;
 
+    private static final int MAX_BYTES_OF_CHARACTER = 4;
     private static final int MAX_DECIMALS = 9;
     private static final String INVISIBLE = "The text holds characters that do not show or that reorder it.";
     private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
@@ -75,7 +75,7 @@ public final class StrictReader {
                     1 + (int) before.chars().filter(c -> c == '\n').count(),
                     1 + before.length() - lineStart,
                     "not-utf-8",
-                    null,
+                    bytes(bytes, in.position()),
                     "The document is not UTF-8 text.",
                     "Save it as UTF-8.")));
         }
@@ -97,7 +97,7 @@ public final class StrictReader {
                     1,
                     1,
                     "byte-order-mark",
-                    null,
+                    "U+FEFF",
                     "The document starts with a byte order mark.",
                     "Save it as UTF-8 without a mark.")));
         }
@@ -107,10 +107,12 @@ public final class StrictReader {
             new Check(tree.positions(), problems).record(tree.root(), "", type);
         }
         if (tree == null || !problems.isEmpty()) {
-            throw new UnreadableDocumentException(problems.stream()
-                    .sorted(BY_PLACE)
-                    .limit(LocatedTree.MAX_PROBLEMS)
-                    .toList());
+            throw new UnreadableDocumentException(
+                    problems.stream()
+                            .sorted(BY_PLACE)
+                            .limit(LocatedTree.MAX_PROBLEMS)
+                            .toList(),
+                    problems.size() > LocatedTree.MAX_PROBLEMS);
         }
         try {
             return MAPPER.treeToValue(tree.root(), type);
@@ -180,13 +182,22 @@ public final class StrictReader {
         }
     }
 
+    /** The bytes from there on, as many as a character may have. */
+    private static String bytes(byte[] bytes, int from) {
+        StringBuilder shown = new StringBuilder("0x");
+        for (int i = from; i < Math.min(from + MAX_BYTES_OF_CHARACTER, bytes.length); i++) {
+            shown.append("%02X".formatted(bytes[i]));
+        }
+        return shown.toString();
+    }
+
     private static UnreadableDocumentException tooLarge(int size) {
         return new UnreadableDocumentException(List.of(new Problem(
                 "",
                 0,
                 0,
                 "too-large",
-                null,
+                size + " bytes",
                 "The document has %d bytes; at most %d are read.".formatted(size, MAX_BYTES),
                 "Identical arrays are written once with a count.")));
     }
@@ -216,7 +227,7 @@ public final class StrictReader {
             for (RecordComponent component : type.getRecordComponents()) {
                 known.put(key(component), component);
             }
-            for (Iterator<String> keys = object.fieldNames(); keys.hasNext(); ) {
+            for (Iterator<String> keys = object.fieldNames(); keys.hasNext() && !enough(); ) {
                 String key = keys.next();
                 RecordComponent component = known.get(key);
                 String child = pointer + "/" + LocatedTree.escape(key);
@@ -231,7 +242,7 @@ public final class StrictReader {
                     add(
                             pointer,
                             "missing-key",
-                            null,
+                            key,
                             "The key %s is missing.".formatted(key),
                             "Add %s.".formatted(example(key, component)));
                 }
@@ -288,8 +299,11 @@ public final class StrictReader {
             if (node.isTextual()) {
                 harmless(node.textValue(), pointer);
             }
-            node.fields().forEachRemaining(e -> free(e.getValue(), LocatedTree.child(pointer, e.getKey())));
-            for (int i = 0; i < node.size() && node.isArray(); i++) {
+            for (Iterator<Map.Entry<String, JsonNode>> fields = node.fields(); fields.hasNext() && !enough(); ) {
+                Map.Entry<String, JsonNode> field = fields.next();
+                free(field.getValue(), LocatedTree.child(pointer, field.getKey()));
+            }
+            for (int i = 0; i < node.size() && node.isArray() && !enough(); i++) {
                 free(node.get(i), pointer + "/" + i);
             }
         }
@@ -310,7 +324,7 @@ public final class StrictReader {
                         "Identical elements are written once with a count.");
                 return;
             }
-            for (int i = 0; i < node.size(); i++) {
+            for (int i = 0; i < node.size() && !enough(); i++) {
                 value(node.get(i), pointer + "/" + i, component, elementType);
             }
         }
@@ -385,7 +399,7 @@ public final class StrictReader {
             }
             String text = node.textValue();
             if (TextRules.isBlank(text)) {
-                add(pointer, "invalid-text", "", "The text is empty.", "Leave it out instead.");
+                add(pointer, "invalid-text", Problems.shorten(text), "The text is empty.", "Leave it out instead.");
                 return;
             }
             if (!harmless(text, pointer)) {
@@ -520,7 +534,12 @@ public final class StrictReader {
             return Problems.shorten(written == null || node.isNull() ? node.toString() : written);
         }
 
-        private void add(String pointer, String code, @Nullable String value, String detail, String advice) {
+        /** Whether there is one fault more than is told; looking further only costs. */
+        private boolean enough() {
+            return problems.size() > LocatedTree.MAX_PROBLEMS;
+        }
+
+        private void add(String pointer, String code, String value, String detail, String advice) {
             Position at = positions.getOrDefault(pointer, Position.UNKNOWN);
             problems.add(new Problem(pointer, at.line(), at.column(), code, value, detail, advice));
         }

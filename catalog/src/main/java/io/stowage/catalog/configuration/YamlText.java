@@ -41,11 +41,17 @@ final class YamlText {
     private static final Pattern LONG_NUMBER = Pattern.compile("[-+.0-9eE_]++");
 
     private final String text;
+    private final int codePoints;
     private final Parser parser;
     private final LocatedTree tree;
+    /** Pointer to what is being read: a value, or the object whose next key is. */
+    private String reading = "";
+
+    private Position last = new Position(1, 1, 0);
 
     YamlText(String text, LocatedTree tree) {
         this.text = text;
+        this.codePoints = text.codePointCount(0, text.length());
         this.parser = new ParserImpl(new StreamReader(text), new LoaderOptions());
         this.tree = tree;
     }
@@ -130,7 +136,7 @@ final class YamlText {
 
     private JsonNode object(String at, int depth) throws Unreadable {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
-        while (!parser.checkEvent(Event.ID.MappingEnd)) {
+        while (!ends(at, Event.ID.MappingEnd)) {
             Event event = parser.getEvent();
             Position position = position(event.getStartMark());
             if (!(event instanceof ScalarEvent scalar)) {
@@ -147,6 +153,7 @@ final class YamlText {
             }
             String child = LocatedTree.child(at, key);
             refuseReferences(scalar, child, position);
+            reading = child;
             JsonNode value = value(parser.getEvent(), child, position, depth + 1);
             if (key.equals("<<") && scalar.isPlain()) {
                 if (!value.isMissingNode()) {
@@ -162,11 +169,18 @@ final class YamlText {
 
     private JsonNode list(String at, int depth) throws Unreadable {
         ArrayNode node = JsonNodeFactory.instance.arrayNode();
-        while (!parser.checkEvent(Event.ID.SequenceEnd)) {
+        while (!ends(at + "/" + node.size(), Event.ID.SequenceEnd)) {
+            tree.element(at, node.size() + 1, position(parser.peekEvent().getStartMark()));
             node.add(value(parser.getEvent(), at + "/" + node.size(), null, depth + 1));
         }
         parser.getEvent();
         return node;
+    }
+
+    /** Whether an object or a list ends here; otherwise the value of that pointer is read next. */
+    private boolean ends(String at, Event.ID end) {
+        reading = at;
+        return parser.checkEvent(end);
     }
 
     private boolean refuseReferences(Event event, String at, Position position) throws Unreadable {
@@ -184,7 +198,7 @@ final class YamlText {
                 at,
                 position,
                 "yaml-reference",
-                null,
+                tree.shown(position),
                 "YAML anchors, aliases, tags and merge keys are not read.",
                 "Write the value out where it is used.");
     }
@@ -212,25 +226,24 @@ final class YamlText {
                         .formatted(Problems.shorten(Character.toString(character)));
             }
         }
-        return tree.stop(tree.begun(), position, "malformed", detail, advice);
+        return tree.stop(reading, position, "malformed", detail, advice);
     }
 
-    /** Where the library says it failed; where it does not say so, at the value read last. */
+    /** Where the library says it failed; where it does not say so, at the place looked at last. */
     private Position position(RuntimeException e) {
         if (e instanceof MarkedYAMLException marked) {
             return position(marked.getProblemMark());
         }
         if (e instanceof ReaderException reader) {
-            int codePoints = Math.min(reader.getPosition(), text.codePointCount(0, text.length()));
-            String before = text.substring(0, text.offsetByCodePoints(0, codePoints));
-            return new Position(
-                    1 + (int) before.chars().filter(c -> c == '\n').count(),
-                    before.length() - before.lastIndexOf('\n'));
+            int before = Math.min(reader.getPosition(), codePoints);
+            return tree.at(text.offsetByCodePoints(0, before));
         }
-        return tree.positionOfBegun();
+        return last;
     }
 
-    private static Position position(Mark mark) {
-        return new Position(mark.getLine() + 1, mark.getColumn() + 1);
+    private Position position(Mark mark) {
+        int offset = text.length() == codePoints ? mark.getIndex() : text.offsetByCodePoints(0, mark.getIndex());
+        last = new Position(mark.getLine() + 1, mark.getColumn() + 1, offset);
+        return last;
     }
 }

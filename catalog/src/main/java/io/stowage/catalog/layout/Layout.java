@@ -146,7 +146,7 @@ public record Layout(
                     0,
                     0,
                     "too-large",
-                    null,
+                    "%d devices, %d cables".formatted(devices, cables),
                     "The system has %d devices and about %d cables; at most %d and %d are laid out."
                             .formatted(devices, cables, MAX_DEVICES, MAX_CABLES),
                     "Lay its modules out one by one.")));

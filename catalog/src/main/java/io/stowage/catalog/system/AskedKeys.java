@@ -48,7 +48,7 @@ final class AskedKeys {
                     0,
                     0,
                     "missing-key",
-                    null,
+                    key,
                     "The key %s is missing, and no document of solution %s states it.".formatted(key, solution.id()),
                     advice));
         }

@@ -168,7 +168,7 @@ public final class Resolver {
                     0,
                     0,
                     "missing-key",
-                    null,
+                    "part",
                     "The key part is missing, and solution %s has none to fill in.".formatted(solution.id()),
                     "Name the part."));
             return Optional.empty();
@@ -185,7 +185,7 @@ public final class Resolver {
                         0,
                         0,
                         "too-large",
-                        null,
+                        "%d enclosures, %d drives".formatted(enclosures, drives),
                         "Up to here the system has %d enclosures and %d drives; at most %d of each are read."
                                 .formatted(enclosures, drives, MAX_PIECES),
                         "Look for a count that is too high."));

@@ -14,6 +14,8 @@ import io.stowage.catalog.Documents;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -39,6 +41,7 @@ class StrictReaderTest {
     private static Problem onlyProblem(DocumentFormat format, String text) {
         List<Problem> problems = Reading.problems(format, text);
         assertEquals(1, problems.size(), problems::toString);
+        assertFalse(problems.get(0).value().isBlank(), problems::toString);
         return problems.get(0);
     }
 
@@ -427,33 +430,99 @@ class StrictReaderTest {
     @Test
     @DisplayName("nothing that is too large, too long or too deep costs much")
     void bombs() {
-        String deep = "[".repeat(200_000);
-        String deepObjects = "{\"a\":".repeat(40_000);
+        String deep = "[".repeat(1_000_000);
+        String deepObjects = "{\"a\":".repeat(200_000);
+        String keys = ("\"" + "k".repeat(120) + "\":{").repeat(60);
         assertAll(
                 () -> assertBomb(JSON, deep, "too-deep"),
                 () -> assertBomb(YAML, deep, "too-deep"),
                 () -> assertBomb(JSON, deepObjects, "too-deep"),
-                () -> assertBomb(YAML, "{a: ".repeat(50_000), "too-deep"),
-                () -> assertBomb(YAML, "- ".repeat(100_000), "too-deep"),
-                () -> assertBomb(JSON, json("\"name\":\"" + "x".repeat(200_000) + "\""), "too-large"),
-                () -> assertBomb(YAML, yaml("name: " + "x".repeat(200_000)), "too-large"),
-                () -> assertBomb(YAML, yaml("name: \"" + "x".repeat(200_000) + "\""), "too-large"),
-                () -> assertBomb(JSON, json("\"" + "x".repeat(200_000) + "\":1"), "too-large"),
+                () -> assertBomb(YAML, "{a: ".repeat(250_000), "too-deep"),
+                () -> assertBomb(YAML, "- ".repeat(500_000), "too-deep"),
+                () -> assertBomb(JSON, json("\"name\":\"" + "x".repeat(1_000_000) + "\""), "too-large"),
+                () -> assertBomb(YAML, yaml("name: " + "x".repeat(1_000_000)), "too-large"),
+                () -> assertBomb(YAML, yaml("name: \"" + "x".repeat(1_000_000) + "\""), "too-large"),
+                () -> assertBomb(JSON, json("\"" + "x".repeat(1_000_000) + "\":1"), "too-large"),
                 () -> assertBomb(YAML, yaml("? " + "x".repeat(500) + "\n: 1"), "too-large"),
-                () -> assertBomb(JSON, json("\"clients\":{\"count\":" + "9".repeat(200_000) + "}"), "too-large"),
-                () -> assertBomb(YAML, yaml("clients: {count: " + "9".repeat(200_000) + "}"), "too-large"),
-                () -> assertBomb(YAML, yaml("name: 1" + ":1".repeat(100_000)), "too-large"),
-                () -> assertBomb(JSON, "[" + "1,".repeat(120_000) + "1]", "too-large"),
-                () -> assertBomb(YAML, "[" + "1,".repeat(120_000) + "1]", "too-large"),
-                () -> assertBomb(JSON, "{" + "\"a\":1,".repeat(40_000) + "\"a\":1}", "duplicate-key"),
-                () -> assertBomb(YAML, yaml("a: 1\n".repeat(40_000)), "duplicate-key"),
+                () -> assertBomb(JSON, json("\"clients\":{\"count\":" + "9".repeat(1_000_000) + "}"), "too-large"),
+                () -> assertBomb(YAML, yaml("clients: {count: " + "9".repeat(1_000_000) + "}"), "too-large"),
+                () -> assertBomb(YAML, yaml("name: 1" + ":1".repeat(500_000)), "too-large"),
+                () -> assertBomb(JSON, "[" + "1,".repeat(10_000) + "1]", "too-many"),
+                () -> assertBomb(YAML, "[" + "1,".repeat(10_000) + "1]", "too-many"),
+                () -> assertBomb(JSON, "[" + ("[" + "1,".repeat(9_998) + "1],").repeat(6) + "1]", "too-large"),
+                () -> assertBomb(YAML, "[" + ("[" + "1,".repeat(9_998) + "1],").repeat(6) + "1]", "too-large"),
+                () -> assertBomb(JSON, "{" + keys + "\"a\":[" + "1,".repeat(9_998) + "1]", "too-large"),
+                () -> assertBomb(JSON, "{" + unknownKeys(12_000) + "}", "unknown-key"),
+                () -> assertBomb(YAML, "{" + unknownKeys(12_000) + "}", "unknown-key"),
+                () -> assertBomb(JSON, "{" + "\"a\":1,".repeat(170_000) + "\"a\":1}", "duplicate-key"),
+                () -> assertBomb(YAML, yaml("a: 1\n".repeat(200_000)), "duplicate-key"),
                 () -> assertBomb(JSON, json("\"storageModules\":[" + "{},".repeat(65) + "{}]"), "too-many"),
-                () -> assertBomb(JSON, " ".repeat(1_000_001), "too-large"),
-                () -> assertBomb(YAML, "#".repeat(1_000_001), "too-large"),
-                () -> assertBomb(YAML, "\n".repeat(260_000), "empty"),
-                () -> assertBomb(YAML, yaml("\"".repeat(200_001)), "malformed"),
-                () -> assertBomb(YAML, yaml("? ".repeat(100_000)), "malformed"),
-                () -> assertBomb(YAML, yaml("!".repeat(200_000)), "malformed"));
+                () -> assertBomb(JSON, " ".repeat(1_048_577), "too-large"),
+                () -> assertBomb(YAML, "#".repeat(1_048_577), "too-large"),
+                () -> assertBomb(YAML, "\n".repeat(1_000_000), "empty"),
+                () -> assertBomb(YAML, yaml("\"".repeat(1_000_001)), "malformed"),
+                () -> assertBomb(YAML, yaml("? ".repeat(500_000)), "malformed"),
+                () -> assertBomb(YAML, yaml("!".repeat(1_000_000)), "malformed"));
+    }
+
+    private static String unknownKeys(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> "\"%s%05d\": 1".formatted("k".repeat(70), i))
+                .collect(Collectors.joining(","));
+    }
+
+    @Test
+    @DisplayName("faults that are too many to tell are counted as more than are told")
+    void moreThanAreTold() {
+        StrictReader reader = new StrictReader(Documents.CATALOG);
+        UnreadableDocumentException refused = assertThrows(
+                UnreadableDocumentException.class,
+                () -> reader.read("{" + unknownKeys(10_000) + "}", JSON, Configuration.class));
+        assertEquals(100, refused.problems().size());
+        assertTrue(refused.summary().startsWith("There are more than 100 faults; "), refused.summary());
+        UnreadableDocumentException hundred = assertThrows(
+                UnreadableDocumentException.class,
+                () -> reader.read(json(unknownKeys(100)), JSON, Configuration.class));
+        assertTrue(hundred.summary().startsWith("There are 100 faults; "), hundred.summary());
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource
+    @DisplayName("a fault shows what it is about, as it was written, and says where it stands and what to do")
+    void shown(DocumentFormat format, String text, String pointer, String value, String advice) {
+        Problem problem = onlyProblem(format, text);
+        assertEquals(pointer, problem.pointer(), problem::toString);
+        assertEquals(value, problem.value(), problem::toString);
+        assertTrue(String.valueOf(problem.advice()).startsWith(advice), problem::toString);
+    }
+
+    static Stream<Arguments> shown() {
+        String longKey = "k".repeat(200);
+        String cut = "k".repeat(79);
+        return Stream.of(
+                Arguments.of(JSON, "{", "", "{", "Close"),
+                Arguments.of(JSON, "", "", "\"\"", "Send"),
+                Arguments.of(JSON, json("") + " {\"a\":1}\n2", "", "{\"a\":1}", "Send one"),
+                Arguments.of(JSON, "\uFEFF" + json(""), "", "U+FEFF", "Save"),
+                Arguments.of(JSON, json("").replace("\"kind\":\"Configuration\",", ""), "", "kind", "Add"),
+                Arguments.of(JSON, json("\"" + longKey + "\":1"), "", "\"" + cut + "…", "Limits"),
+                Arguments.of(YAML, yaml(longKey + ": 1"), "", cut + "k…", "Limits"),
+                Arguments.of(
+                        JSON,
+                        json("\"clients\":{\"count\":" + "9".repeat(200) + "}"),
+                        "/clients/count",
+                        "9".repeat(80) + "…",
+                        "Limits"),
+                Arguments.of(JSON, json("\"clients\":{\"count\":truh}"), "/clients/count", "truh}}", "Look"),
+                Arguments.of(JSON, "{/* x */}", "", "/* x */}", "Remove it"),
+                Arguments.of(JSON, "{\"solution\":\"nss73-ha\", # x\n}", "", "# x", "Remove it"),
+                Arguments.of(JSON, json("\"name\":\"a\u0000b\""), "/name", "\uFFFDb\"}", "Remove it"),
+                Arguments.of(JSON, "{\"name\":\"a\nb\"}", "/name", "{\"name\":\"a", "Remove it"),
+                Arguments.of(JSON, json("'name':1"), "", "'name':1}", "Put it in double quotes"),
+                Arguments.of(YAML, yaml("name: &a x"), "/name", "name: &a x", "Write the value out"),
+                Arguments.of(YAML, yaml("name: \"open"), "/name", "name: \"open", "Look"),
+                Arguments.of(YAML, yaml("clients: {count: 1"), "/clients", "clients: {count: 1", "Look"),
+                Arguments.of(YAML, yaml("\tname: x"), "", "name: x", "Look"));
     }
 
     /** Far more time than is needed, so that a slow machine does not fail; far less than a quadratic reader takes. */
