@@ -64,10 +64,14 @@ final class AccuracyPage {
         List<Double> linear = new ArrayList<>();
         List<Double> sheet = new ArrayList<>();
         for (Model.LeftOut row : rows) {
-            double first = PROTOTYPE.get(row.system())[row.operation() == Operation.WRITE ? 0 : 1];
-            double firstError = 100 * (first / row.published() - 1);
+            double[] first = PROTOTYPE.get(row.system());
+            String firstError = "";
+            if (first != null) {
+                double error = 100 * (first[row.operation() == Operation.WRITE ? 0 : 1] / row.published() - 1);
+                prototype.add(Math.abs(error));
+                firstError = percent(error);
+            }
             own.add(Math.abs(row.errorPercent()));
-            prototype.add(Math.abs(firstError));
             linear.add(Math.abs(row.linearPerArrayErrorPercent()));
             sheet.add(Math.abs(row.dataSheetErrorPercent()));
             line("| %s | %s | %s | %s | %s | %s | %s | %s |"
@@ -75,9 +79,9 @@ final class AccuracyPage {
                             row.system(),
                             lower(row.operation()),
                             number(row.published()),
-                            number(row.predicted()),
+                            predicted(row.predicted()),
                             percent(row.errorPercent()),
-                            percent(firstError),
+                            firstError,
                             percent(row.linearPerArrayErrorPercent()),
                             percent(row.dataSheetErrorPercent())));
         }
@@ -85,6 +89,16 @@ final class AccuracyPage {
                 .formatted(worst(own), worst(prototype), worst(linear), worst(sheet)));
         line("| **median** | | | | %s | %s | %s | %s |"
                 .formatted(median(own), median(prototype), median(linear), median(sheet)));
+        line("");
+        line(
+                "Against the prototype the worst error is %s (%s %% against %s %%) and the median %s (%s %% against %s %%)."
+                        .formatted(
+                                smaller(worst(own), worst(prototype)),
+                                worst(own),
+                                worst(prototype),
+                                smaller(median(own), median(prototype)),
+                                median(own),
+                                median(prototype)));
         line("");
         line(
                 "Read these errors with two reservations. There are four systems, and the priors (the rate of an undisturbed");
@@ -152,13 +166,44 @@ final class AccuracyPage {
                             point.threads(),
                             point.id(),
                             number(point.value()),
-                            number(predicted),
+                            predicted(predicted),
                             percent(100 * (predicted / point.value() - 1))));
         }
         line("");
     }
 
     private void setAside() {
+        List<String> modelled = predictor.models().stream()
+                .flatMap(m -> m.residuals().stream())
+                .flatMap(r -> r.points().stream())
+                .toList();
+        List<BenchmarkPoint> without = predictor.benchmarks().stream()
+                .filter(p -> p.use() == Use.FIT
+                        && p.pattern() != null
+                        && (p.level() == BenchmarkPoint.Level.PEAK || p.level() == BenchmarkPoint.Level.SUSTAINED)
+                        && p.value() != null
+                        && !modelled.contains(p.id()))
+                .toList();
+        if (!without.isEmpty()) {
+            line("## Points without a model");
+            line("");
+            line("Published loads that no model covers: nothing is predicted from them.");
+            line("");
+            line("| point | source | system | load | kind | value |");
+            line("|---|---|---|---|---|--:|");
+            for (BenchmarkPoint point : without) {
+                line("| %s | %s | %s | %s %s | %s | %s |"
+                        .formatted(
+                                point.id(),
+                                point.source(),
+                                point.system(),
+                                point.workload().replace('_', ' '),
+                                point.operation(),
+                                point.kind(),
+                                number(point.value())));
+            }
+            line("");
+        }
         line("## Points set aside");
         line("");
         line("Points with a level that no fit sees and no table above shows, printed repetitions apart.");
@@ -225,7 +270,7 @@ final class AccuracyPage {
                             r.level().toLowerCase(Locale.ROOT),
                             String.join(" ", r.points()),
                             number(r.published()),
-                            number(r.predicted()),
+                            predicted(r.predicted()),
                             percent(r.errorPercent()),
                             remark(r)));
         }
@@ -284,6 +329,16 @@ final class AccuracyPage {
 
     private static String fixed(double value) {
         return String.format(Locale.ROOT, "%.1f", value);
+    }
+
+    private static String smaller(String own, String other) {
+        int order = new java.math.BigDecimal(own).compareTo(new java.math.BigDecimal(other));
+        return order == 0 ? "the same" : order < 0 ? "smaller" : "larger";
+    }
+
+    /** A prediction as the service shows it: never rounded up. */
+    private static String predicted(double value) {
+        return number(Rounding.significant(value));
     }
 
     /** Four significant digits, without an exponent. */

@@ -19,6 +19,10 @@ class BenchmarkLibraryTest {
     private static final String ROW =
             "  - {id: %s, system: %s, tool: iozone, workload: seq_n_to_n, op: write, value: %s, unit: GB/s, kind: peak, where: text, basis: documented%s}\n";
 
+    private static final int FIRST_POINTS = 346;
+    private static final int FIRST_PRINTS = 274;
+    private static final int FIRST_CONFLICTS = 30;
+
     private static Map<String, String> filesWith(String path, String text) {
         Map<String, String> files = new TreeMap<>(ResourceFiles.under("stowage/performance"));
         files.merge(path, text, String::concat);
@@ -31,12 +35,12 @@ class BenchmarkLibraryTest {
     }
 
     @Test
-    @DisplayName("All 346 converted points are there, 274 of them printed for the first time")
+    @DisplayName("None of the points and conflicts the models were first fitted to is lost; rows may be added")
     void everyPointIsKept() {
         List<BenchmarkPoint> points = TestSystems.PREDICTOR.benchmarks();
-        assertEquals(346, points.size());
-        assertEquals(274, points.stream().filter(p -> p.repeats() == null).count());
-        assertEquals(30, TestSystems.PREDICTOR.conflicts().size());
+        assertTrue(points.size() >= FIRST_POINTS, () -> points.size() + " points");
+        assertTrue(points.stream().filter(p -> p.repeats() == null).count() >= FIRST_PRINTS);
+        assertTrue(TestSystems.PREDICTOR.conflicts().size() >= FIRST_CONFLICTS);
         assertTrue(points.stream().filter(p -> p.use() != Use.FIT).allMatch(p -> p.why() != null));
     }
 
@@ -113,7 +117,8 @@ class BenchmarkLibraryTest {
                                 .replace("seq_n_to_n", "seq_n_to_1")
                                 .replace("basis: documented", "basis: documented, use: CHECK, why: a trial")));
         assertNotEquals(TestSystems.PREDICTOR.version(), with.version());
-        assertEquals(347, with.benchmarks().size());
+        assertEquals(
+                TestSystems.PREDICTOR.benchmarks().size() + 1, with.benchmarks().size());
         assertEquals(12, with.version().length());
     }
 }

@@ -21,6 +21,9 @@ class PublishedValuesTest {
     private static final double METADATA = 0.15;
     private static final double RAMP = 0.12;
 
+    /** Values that were compared when this was written; rows may be added, and none may fall out. */
+    private static final int COMPARED = 75;
+
     /** Points no model can follow: unresolved (C-02), doubtful (C-27) or unstable (C-29). */
     private static final Set<String> DOUBTFUL = Set.of("C-02", "C-27", "C-29");
 
@@ -49,6 +52,10 @@ class PublishedValuesTest {
             Prediction prediction = TestSystems.predict(
                     system, point.pattern(), Operation.valueOf(point.operation().toUpperCase(Locale.ROOT)));
             Prediction.Rate rate = point.level() == Level.PEAK ? prediction.peak() : prediction.sustained();
+            if (prediction.evidence() == Evidence.NOT_COVERED) {
+                // A load that is measured but not modelled; the count below keeps models from falling out.
+                continue;
+            }
             double tolerance = point.pattern().name().startsWith("METADATA") ? METADATA : SEQUENTIAL_AND_RANDOM;
             compared++;
             if (rate == null || Math.abs(rate.value() / point.value() - 1) > tolerance) {
@@ -56,7 +63,7 @@ class PublishedValuesTest {
             }
         }
         assertEquals(List.of(), misses);
-        assertTrue(compared >= 60, "only " + compared + " points were compared");
+        assertTrue(compared >= COMPARED, "only " + compared + " points were compared");
     }
 
     /** Two systems with the same metadata hardware stat 4 KiB files at 6.4M or 7.7M and 8.2M: conflict C-02. */
@@ -113,7 +120,7 @@ class PublishedValuesTest {
                 compared++;
             }
         }
-        assertEquals(10, compared);
+        assertTrue(compared >= 10, "only " + compared + " points were compared");
     }
 
     @Test
@@ -133,9 +140,10 @@ class PublishedValuesTest {
             }
         }
         errors.sort(null);
-        assertEquals(8, errors.size());
-        assertTrue(errors.get(7) <= 6, "worst " + errors.get(7));
-        assertTrue((errors.get(3) + errors.get(4)) / 2 <= 3, "median of " + errors);
+        int n = errors.size();
+        assertTrue(n >= 8, "only " + n + " values were left out");
+        assertTrue(errors.get(n - 1) <= 6, "worst of " + errors);
+        assertTrue((errors.get((n - 1) / 2) + errors.get(n / 2)) / 2 <= 3, "median of " + errors);
         sums.forEach((system, sum) -> {
             assertTrue(sum[0] < sum[1], system + " against linear per array: " + sum[0] + " " + sum[1]);
             assertTrue(sum[0] < sum[2], system + " against the data sheet: " + sum[0] + " " + sum[2]);
