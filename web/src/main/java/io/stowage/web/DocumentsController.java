@@ -1,6 +1,7 @@
 package io.stowage.web;
 
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.stowage.catalog.bill.BillOfMaterial;
 import io.stowage.catalog.configuration.Configuration;
@@ -13,31 +14,33 @@ import io.stowage.web.api.DocumentsApi;
 
 /** What to order, and what goes where; {@link DocumentForms} turns an answer into the form that was asked for. */
 @Controller
-@ExecuteOn("questions")
+@ExecuteOn(TaskExecutors.BLOCKING)
 final class DocumentsController implements DocumentsApi {
     private final Advisor advisor;
+    private final Questions questions;
 
-    DocumentsController(Advisor advisor) {
+    DocumentsController(Advisor advisor, Questions questions) {
         this.advisor = advisor;
+        this.questions = questions;
     }
 
     @Override
     public Document<BillOfMaterial> billOfMaterial(Configuration configuration) {
-        return advisor.billOfMaterial(configuration);
+        return questions.ask(() -> advisor.billOfMaterial(configuration));
     }
 
     @Override
     public Document<Layout> layout(Configuration configuration) {
-        return advisor.layout(configuration);
+        return questions.ask(() -> advisor.layout(configuration));
     }
 
     @Override
     public Document<RackElevation> rack(Configuration configuration) {
-        return advisor.rack(configuration);
+        return questions.ask(() -> advisor.rack(configuration));
     }
 
     @Override
     public Document<Cabling> cabling(Configuration configuration) {
-        return advisor.cabling(configuration);
+        return questions.ask(() -> advisor.cabling(configuration));
     }
 }

@@ -130,13 +130,21 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
 
     private MutableHttpResponse<byte[]> answer(
             HttpRequest<?> request, ProblemKind kind, String detail, @Nullable String requestId, List<Problem> errors) {
+        MutableHttpResponse<byte[]> response =
+                answer(kind, ProblemDetails.of(kind, detail, instance(request), requestId, errors));
+        return request.getMethod() == HttpMethod.HEAD ? response.body(null) : response;
+    }
+
+    /** A problem with a request that did not arrive as a whole. */
+    MutableHttpResponse<byte[]> withoutRequest(ProblemKind kind, String detail) {
+        return answer(kind, ProblemDetails.of(kind, detail, "", null, List.of()));
+    }
+
+    private MutableHttpResponse<byte[]> answer(ProblemKind kind, ProblemDetails problem) {
         MutableHttpResponse<byte[]> response = HttpResponse.status(kind.status());
         response.contentType(MEDIA_TYPE);
         SecurityHeaders.add(response);
-        if (request.getMethod() != HttpMethod.HEAD) {
-            response.body(bytes(ProblemDetails.of(kind, detail, instance(request), requestId, errors)));
-        }
-        return response;
+        return response.body(bytes(problem));
     }
 
     private byte[] bytes(ProblemDetails problem) {

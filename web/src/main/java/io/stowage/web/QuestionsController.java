@@ -1,6 +1,7 @@
 package io.stowage.web;
 
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.sizing.Advisor;
@@ -14,26 +15,28 @@ import org.jspecify.annotations.Nullable;
 
 /** Is it right, how fast is it, which one to quote. */
 @Controller
-@ExecuteOn("questions")
+@ExecuteOn(TaskExecutors.BLOCKING)
 final class QuestionsController implements QuestionsApi {
     private final Advisor advisor;
+    private final Questions questions;
 
-    QuestionsController(Advisor advisor) {
+    QuestionsController(Advisor advisor, Questions questions) {
         this.advisor = advisor;
+        this.questions = questions;
     }
 
     @Override
     public ValidationReport validate(Configuration configuration, @Nullable String outcomes) {
-        return advisor.validate(configuration, outcomes != null);
+        return questions.ask(() -> advisor.validate(configuration, outcomes != null));
     }
 
     @Override
     public PredictionReport predict(PredictionRequest request) {
-        return advisor.predict(request);
+        return questions.ask(() -> advisor.predict(request));
     }
 
     @Override
     public SizingReport size(SizingRequest request) {
-        return advisor.size(request);
+        return questions.ask(() -> advisor.size(request));
     }
 }

@@ -124,7 +124,9 @@ class BadInputTest {
         table.put("tag", Map.entry(head + "name: !!str x\n", fault("/name", "yaml-reference", null)));
         table.put(
                 "class tag",
-                Map.entry(head + "name: !!javax.script.ScriptEngineManager [\"http://127.0.0.1\"]\n", fault("/name", null, null)));
+                Map.entry(
+                        head + "name: !!javax.script.ScriptEngineManager [\"http://127.0.0.1\"]\n",
+                        fault("/name", null, null)));
         table.put("octal", Map.entry(head + "clients: {count: 012}\n", fault("/clients/count", null, null)));
         table.put("sexagesimal", Map.entry(head + "clients: {count: 1:30}\n", fault("/clients/count", null, null)));
         table.put("underscores", Map.entry(head + "clients: {count: 1_000}\n", fault("/clients/count", null, null)));

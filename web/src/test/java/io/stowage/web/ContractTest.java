@@ -140,6 +140,10 @@ class ContractTest {
                 .forEachRemaining(h -> headers.put(h.getKey(), h.getValue().asText()));
         String method = request.get("method").textValue();
         String path = request.get("path").textValue();
+        if (request.has("raw")) {
+            raw(request, documented);
+            return;
+        }
         HttpResponse<byte[]> response = TestService.send(method, path, headers, body(request));
         JsonNode answer = TestService.json(response);
         assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
@@ -151,6 +155,49 @@ class ContractTest {
         if (documentedMethod != null) {
             conforms(path, documentedMethod, response);
         }
+    }
+
+    /** What an HTTP client does not send: the request is written as it stands, with … filled up. */
+    private static void raw(JsonNode request, JsonNode documented) {
+        String sent = request.get("raw")
+                .textValue()
+                .replace("…", "a".repeat(request.path("fill").asInt()));
+        String answer = TestService.exchange(sent);
+        assertThat(answer).matches("(?s)HTTP/\\d\\.\\d %s .*".formatted(documented.get("status")));
+        assertThat(answer).containsIgnoringCase("content-type: application/problem+json");
+        try {
+            assertThat(TestService.JSON.readTree(answer.substring(answer.indexOf("\r\n\r\n"))))
+                    .isEqualTo(documented);
+        } catch (IOException e) {
+            throw new IllegalStateException(answer, e);
+        }
+    }
+
+    @Test
+    @DisplayName("shows every kind of problem that the service has, under every call that can meet it")
+    void everyKindIsShown() {
+        TreeSet<String> missing = new TreeSet<>();
+        operations((path, method, operation) -> {
+            TreeSet<String> shown = new TreeSet<>();
+            operation.path("responses").forEach(response -> TestService.resolve(CONTRACT, response)
+                    .at("/content/application~1problem+json/examples")
+                    .forEach(example -> shown.add(TestService.resolve(CONTRACT, example)
+                            .at("/value/code")
+                            .textValue())));
+            for (ProblemKind kind : ProblemKind.values()) {
+                boolean canMeet =
+                        switch (kind) {
+                            case UNREADABLE_DOCUMENT, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, OVERLOADED, TOO_SLOW ->
+                                method.equals("POST");
+                            case NOT_FOUND -> path.contains("{");
+                            default -> true;
+                        };
+                if (canMeet && !shown.contains(kind.code())) {
+                    missing.add(method + " " + path + " " + kind.code());
+                }
+            }
+        });
+        assertThat(missing).isEmpty();
     }
 
     /** The method itself where the contract has it; for a 405 one that it has; null for a path it does not have. */

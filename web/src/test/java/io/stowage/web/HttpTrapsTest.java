@@ -2,11 +2,6 @@ package io.stowage.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -38,14 +33,14 @@ class HttpTrapsTest {
                     path upwards             | 404 | GET /docs/../../pom.xml HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n
                     path upwards, escaped    | 404 | GET /docs/%2e%2e%2fpom.xml HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n
                     """)
-    void refused(String trap, int status, String request) throws IOException {
+    void refused(String trap, int status, String request) {
         assertAnswer(request.replace("\\r\\n", "\r\n"), status);
     }
 
     @ParameterizedTest(name = "{0} → {1}")
     @DisplayName("of length are refused by their own status")
     @CsvSource({"long address, 414", "long header, 431", "many parameters, 400"})
-    void tooLong(String trap, int status) throws IOException {
+    void tooLong(String trap, int status) {
         String request =
                 switch (trap) {
                     case "long address" -> "GET /health?" + "a".repeat(5_000) + " HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -57,14 +52,14 @@ class HttpTrapsTest {
 
     @Test
     @DisplayName("that break the address are told so")
-    void badEscape() throws IOException {
-        assertThat(exchange("GET /api/v1/catalog/parts/%zz HTTP/1.1\r\nHost: a\r\n\r\n"))
+    void badEscape() {
+        assertThat(TestService.exchange("GET /api/v1/catalog/parts/%zz HTTP/1.1\r\nHost: a\r\n\r\n"))
                 .contains("its target is not a URI")
                 .contains("%25");
     }
 
-    private static void assertAnswer(String request, int status) throws IOException {
-        String answer = exchange(request);
+    private static void assertAnswer(String request, int status) {
+        String answer = TestService.exchange(request);
         assertThat(STATUS_LINE.matcher(answer).results().map(r -> r.group(1)).toList())
                 .as(answer)
                 .containsExactly(String.valueOf(status));
@@ -73,25 +68,5 @@ class HttpTrapsTest {
                 .contains("nosniff")
                 .doesNotContain("Exception");
         assertThat(answer.toLowerCase(java.util.Locale.ROOT)).doesNotContain("\r\nserver:");
-    }
-
-    private static String exchange(String request) throws IOException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), TestService.port())) {
-            socket.setSoTimeout(1_000);
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            socket.getOutputStream().flush();
-            StringBuilder answer = new StringBuilder();
-            byte[] buffer = new byte[8_192];
-            try {
-                for (int n = socket.getInputStream().read(buffer);
-                        n >= 0;
-                        n = socket.getInputStream().read(buffer)) {
-                    answer.append(new String(buffer, 0, n, StandardCharsets.ISO_8859_1));
-                }
-            } catch (SocketTimeoutException e) {
-                // The server keeps the connection; what it had to say it has said.
-            }
-            return answer.toString();
-        }
     }
 }

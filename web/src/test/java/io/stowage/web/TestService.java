@@ -7,6 +7,9 @@ import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -57,6 +60,33 @@ final class TestService {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** What the service says on a connection of its own to a request that is written as it stands. */
+    static String exchange(String request) {
+        return exchange(port(), request);
+    }
+
+    static String exchange(int port, String request) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(1_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            socket.getOutputStream().flush();
+            StringBuilder answer = new StringBuilder();
+            byte[] buffer = new byte[8_192];
+            try {
+                for (int n = socket.getInputStream().read(buffer);
+                        n >= 0;
+                        n = socket.getInputStream().read(buffer)) {
+                    answer.append(new String(buffer, 0, n, StandardCharsets.ISO_8859_1));
+                }
+            } catch (SocketTimeoutException e) {
+                // The server keeps the connection; what it had to say it has said.
+            }
+            return answer.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
