@@ -114,4 +114,14 @@ class AnswersTest {
             assertThat(part.toString()).contains("nls");
         });
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"benchmarks", "catalog/sources", "catalog/parts", "catalog/solutions", "rules", "models"})
+    @DisplayName("speak of documents, not of how their figures were gathered")
+    void noInternalWords(String list) {
+        assertThat(new String(TestService.get("/api/v1/" + list + "?limit=500").body(), StandardCharsets.UTF_8))
+                .contains("items")
+                .doesNotContainIgnoringCase("the seed")
+                .doesNotContain("2,000 characters");
+    }
 }
