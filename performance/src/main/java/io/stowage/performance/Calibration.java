@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.hipparchus.distribution.continuous.TDistribution;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,8 @@ final class Calibration {
     private final Map<String, Accuracy> accuracies = new HashMap<>();
     private final List<Model.LeftOut> readsLeftOut;
     private final List<Model.LeftOut> writesLeftOut;
+    private final boolean contendedEstimable;
+    private final String contendedNote;
     private final List<Model> models;
 
     /**
@@ -68,6 +71,9 @@ final class Calibration {
         }
         this.readsLeftOut = leftOut(reads);
         this.writesLeftOut = leftOut(writes);
+        List<SettledValue> contended = reads.contendedValues();
+        this.contendedEstimable = systems(contended) >= INDEPENDENT;
+        this.contendedNote = describeContended(contended);
         prepareRamps();
         prepareAccuracies();
         this.models = describe();
@@ -259,6 +265,25 @@ final class Calibration {
         return List.copyOf(out);
     }
 
+    /** Whether enough systems tell how fast scattered drives are read by many threads. */
+    boolean contendedEstimable() {
+        return contendedEstimable;
+    }
+
+    /** What the level that many readers keep rests on. */
+    String contendedNote() {
+        return contendedNote;
+    }
+
+    private String describeContended(List<SettledValue> values) {
+        return "Many threads make the drives seek, so the level after the peak is bound by another rate of a drive. It is fitted to %s of %s (%s): that the model repeats this proves nothing, and where it binds the interval is at least %.0f %%."
+                .formatted(
+                        values.size() == 1 ? "the one published value" : values.size() + " published values",
+                        Counted.of((int) systems(values), "system"),
+                        values.stream().map(v -> String.join(" ", v.points())).collect(Collectors.joining(", ")),
+                        below(definition.intervals().leastWhenNotEstimable()));
+    }
+
     private static long systems(List<SettledValue> values) {
         return values.stream().map(SettledValue::hardware).distinct().count();
     }
@@ -428,9 +453,18 @@ final class Calibration {
                 below(width),
                 residuals,
                 leftOut,
-                List.of(
-                        "Loads of one shared file were measured on two scattered systems only: their error is not estimable and their interval at least %.0f %%."
-                                .formatted(below(definition.intervals().leastWhenNotEstimable()))));
+                notes(model));
+    }
+
+    private List<String> notes(SequentialModel model) {
+        List<String> out = new ArrayList<>();
+        out.add(
+                "Loads of one shared file were measured on two scattered systems only: their error is not estimable and their interval at least %.0f %%."
+                        .formatted(below(definition.intervals().leastWhenNotEstimable())));
+        if (model.operation() == Operation.READ && !contendedEstimable) {
+            out.add(contendedNote);
+        }
+        return List.copyOf(out);
     }
 
     private Model describe(UnitModel model) {

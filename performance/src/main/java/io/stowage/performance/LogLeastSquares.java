@@ -1,6 +1,7 @@
 package io.stowage.performance;
 
 import java.util.List;
+import org.hipparchus.exception.MathIllegalStateException;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.LUDecomposition;
@@ -39,27 +40,51 @@ final class LogLeastSquares {
      */
     record Fit(double[] values, double[] standardErrors, double effectiveParameters) {}
 
+    /** The point with the least residuals that was tried. */
+    private static final class Best {
+        private double[] at;
+        private double norm = Double.POSITIVE_INFINITY;
+
+        Best(double[] start) {
+            this.at = start;
+        }
+
+        void offer(double[] point, double itsNorm) {
+            if (itsNorm < norm) {
+                at = point;
+                norm = itsNorm;
+            }
+        }
+    }
+
     static Fit fit(List<Unknown> unknowns, double[] observed, double spread, Prediction prediction) {
         int n = unknowns.size();
         int m = observed.length;
         double[] start = unknowns.stream().mapToDouble(u -> Math.log(u.prior())).toArray();
+        Best best = new Best(start);
         MultivariateJacobianFunction function = point -> {
             double[] at = point.toArray();
-            return new Pair<>(
-                    residuals(unknowns, observed, spread, prediction, at),
-                    jacobian(unknowns, m, spread, prediction, at));
+            RealVector residuals = residuals(unknowns, observed, spread, prediction, at);
+            best.offer(at, residuals.getNorm());
+            return new Pair<>(residuals, jacobian(unknowns, m, spread, prediction, at));
         };
-        double[] solution = new LevenbergMarquardtOptimizer()
-                .optimize(new LeastSquaresBuilder()
-                        .start(start)
-                        .model(function)
-                        .target(new double[m + n])
-                        .lazyEvaluation(false)
-                        .maxEvaluations(MAX_EVALUATIONS)
-                        .maxIterations(MAX_EVALUATIONS)
-                        .build())
-                .getPoint()
-                .toArray();
+        double[] solution;
+        try {
+            solution = new LevenbergMarquardtOptimizer()
+                    .optimize(new LeastSquaresBuilder()
+                            .start(start)
+                            .model(function)
+                            .target(new double[m + n])
+                            .lazyEvaluation(false)
+                            .maxEvaluations(MAX_EVALUATIONS)
+                            .maxIterations(MAX_EVALUATIONS)
+                            .build())
+                    .getPoint()
+                    .toArray();
+        } catch (MathIllegalStateException tooMany) {
+            // Where two resources bind alike the sum of squares has an edge, along which steps shrink without end.
+            solution = best.at;
+        }
         RealMatrix all = jacobian(unknowns, m, spread, prediction, solution);
         RealMatrix covariance =
                 new LUDecomposition(all.transposeMultiply(all)).getSolver().getInverse();

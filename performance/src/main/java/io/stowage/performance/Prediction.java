@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *     where not covered
  * @param atThreads rate at the workload's own thread count; absent where none was given
  * @param bottleneck the resource that binds at the peak; absent where not covered
+ * @param sustainedBottleneck the resource that binds at the sustained level; absent where not covered
+ * @param sustainedNote what the sustained level rests on where that is less than the peak does; absent otherwise
  * @param resources every resource on the path, tightest first
  * @param evidence how well it is known
  * @param reason why it is no better known; absent for MEASURED
@@ -29,6 +31,8 @@ public record Prediction(
         @Nullable Rate sustained,
         @Nullable Rate atThreads,
         @Nullable Bottleneck bottleneck,
+        @Nullable Bottleneck sustainedBottleneck,
+        @Nullable String sustainedNote,
         List<Resource> resources,
         Evidence evidence,
         @Nullable String reason,
@@ -41,7 +45,7 @@ public record Prediction(
     /** A rate with the interval it lies in; {@code unit} is GB/s (10^9 bytes), IOPS or op/s. */
     public record Rate(double value, String unit, double low, double high) {}
 
-    /** What binds, and its ceiling in the unit of the prediction. */
+    /** What binds at a level, and its ceiling there in the unit of the prediction. */
     public record Bottleneck(String resource, double limit) {}
 
     /**

@@ -174,6 +174,8 @@ public final class Predictor {
                 null,
                 null,
                 null,
+                null,
+                null,
                 List.of(),
                 Evidence.NOT_COVERED,
                 reason,
@@ -342,7 +344,10 @@ public final class Predictor {
                 path,
                 workload,
                 peak,
-                sustained,
+                new Sustained(
+                        sustained,
+                        model.sustainedCeiling(path, pattern),
+                        model.contendedSide(path, pattern) / sustained),
                 ceilings,
                 relation,
                 ramp,
@@ -400,7 +405,11 @@ public final class Predictor {
                 .mapToDouble(c -> Math.min(c.limit(), c.hard()))
                 .min()
                 .orElse(own);
-        double sustained = peak * calibration.sustainedShare(model);
+        double share = calibration.sustainedShare(model);
+        Sustained sustained = new Sustained(
+                peak * share,
+                ceilings.stream().min(Ceiling.TIGHTEST).orElseThrow().times(share),
+                Double.POSITIVE_INFINITY);
         boolean data = model.unit().per() == Per.RAID_DRIVE || model.unit().per() == Per.DATA_PATH;
         Relation relation = relation(
                 placement, workload, new Side(data, model.unit().per() != Per.RAID_DRIVE), clientsBind(ceilings));
@@ -664,11 +673,27 @@ public final class Predictor {
         return parts.isEmpty() ? null : String.join("; ", parts);
     }
 
+    /**
+     * The level after the peak.
+     *
+     * @param bound what limits it
+     * @param contended what arrays give to many readers, over the rate; infinite where that plays no part
+     */
+    private record Sustained(double rate, Ceiling bound, double contended) {}
+
+    /** Half the width that the level after the peak has at least, in logarithms: less, the farther the drives are from binding. */
+    private double contendedWidth(Sustained sustained, Relation relation) {
+        return calibration.contendedEstimable()
+                ? 0
+                : definition.intervals().leastWhenNotEstimable() * relation.widening()
+                        - Math.log(sustained.contended());
+    }
+
     private Prediction assemble(
             DataPath path,
             Workload workload,
             double peak,
-            double sustained,
+            Sustained after,
             List<Ceiling> ceilings,
             Relation relation,
             Ramp ramp,
@@ -683,11 +708,15 @@ public final class Predictor {
         double beyond = workload.threads() == null ? 0 : beyond(workload.threads(), measuredThreads);
         double width = Math.min(widest, accuracy.peak() * relation.widening() + relation.apart());
         double peakWidth = Math.min(widest, width + beyond);
-        double sustainedWidth =
-                Math.min(widest, accuracy.sustained() * relation.widening() + relation.apart() + beyond);
+        double sustained = after.rate();
+        double contendedWidth = contendedWidth(after, relation);
+        double ownWidth = accuracy.sustained() * relation.widening();
+        double afterWidth = Math.max(ownWidth, contendedWidth) + relation.apart();
+        double sustainedWidth = Math.min(widest, afterWidth + beyond);
+        Widths widths = new Widths(width, Math.max(width, Math.min(widest, afterWidth)));
         String unit = workload.pattern().unit();
         List<Ceiling> sorted = new ArrayList<>(ceilings);
-        sorted.sort(Comparator.comparingDouble(Ceiling::limit).thenComparing(Ceiling::resource));
+        sorted.sort(Ceiling.TIGHTEST);
         List<Prediction.Resource> resources = new ArrayList<>();
         for (Ceiling ceiling : sorted) {
             resources.add(new Prediction.Resource(
@@ -702,7 +731,7 @@ public final class Predictor {
         }
         Prediction.Rate atThreads = workload.threads() == null
                 ? null
-                : rateAt(workload.threads(), peak, sustained, ramp, unit, width, hard, measuredThreads);
+                : rateAt(workload.threads(), peak, sustained, ramp, unit, widths, hard, measuredThreads);
         return new Prediction(
                 workload,
                 rate(peak, unit, peakWidth, hard),
@@ -711,6 +740,10 @@ public final class Predictor {
                 new Prediction.Bottleneck(
                         sorted.get(0).resource(),
                         Rounding.significant(sorted.get(0).limit())),
+                new Prediction.Bottleneck(
+                        after.bound().resource(),
+                        Rounding.significant(after.bound().limit())),
+                contendedWidth > 0 && after.contended() < 1 + 1e-9 ? calibration.contendedNote() : null,
                 List.copyOf(resources),
                 relation.evidence(),
                 reason,
@@ -718,7 +751,7 @@ public final class Predictor {
                 relation.testedOn(),
                 relation.differences(),
                 sources(accuracy, relation),
-                curves ? curve(workload, peak, sustained, ramp, width, hard, measuredThreads) : List.of());
+                curves ? curve(workload, peak, sustained, ramp, widths, hard, measuredThreads) : List.of());
     }
 
     private static String missing(List<Ceiling> ceilings) {
@@ -735,13 +768,16 @@ public final class Predictor {
         return List.copyOf(out);
     }
 
+    /** Half the widths of intervals at the peak and after it, in logarithms. */
+    private record Widths(double peak, double after) {}
+
     private Prediction.Rate rateAt(
             int threads,
             double peak,
             double sustained,
             Ramp ramp,
             String unit,
-            double width,
+            Widths widths,
             double hard,
             int measuredThreads) {
         double value = ramp.at(threads, peak, sustained);
@@ -749,6 +785,8 @@ public final class Predictor {
         double shape = ramp.fitted() || threads >= ramp.knee(peak)
                 ? 0
                 : definition.intervals().belowPeak() * Math.log(peak / value);
+        double settled = ramp.settled(threads, peak);
+        double width = (1 - settled) * widths.peak() + settled * widths.after();
         return rate(
                 value,
                 unit,
@@ -769,7 +807,7 @@ public final class Predictor {
             double peak,
             double sustained,
             Ramp ramp,
-            double width,
+            Widths widths,
             double hard,
             int measuredThreads) {
         int last = definition.loads().stream()
@@ -781,7 +819,7 @@ public final class Predictor {
         double knee = ramp.knee(peak);
         // A larger system needs more threads than were ever measured to reach its peak.
         for (int threads = 1; threads <= last || threads < 2 * knee && threads <= LARGEST_CURVE; threads *= 2) {
-            Prediction.Rate rate = rateAt(threads, peak, sustained, ramp, "", width, hard, measuredThreads);
+            Prediction.Rate rate = rateAt(threads, peak, sustained, ramp, "", widths, hard, measuredThreads);
             out.add(new Prediction.CurvePoint(threads, rate.value(), rate.low(), rate.high()));
         }
         return List.copyOf(out);

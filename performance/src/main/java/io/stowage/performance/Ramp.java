@@ -22,6 +22,12 @@ record Ramp(double exponent, double sharpness, double reach, double kneeThreads,
         return Math.max(1, kneeThreads * Math.pow(peak / kneeRate, 1 / exponent));
     }
 
+    /** How far a number of threads lies from the plateau at the peak (0) to the level after it (1), by the logarithm. */
+    double settled(double threads, double peak) {
+        double part = Math.log(threads / knee(peak) / PLATEAU) / Math.log(SETTLED / PLATEAU);
+        return Math.max(0, Math.min(1, part));
+    }
+
     /** Rate at a number of threads. */
     double at(double threads, double peak, double sustained) {
         double position = threads / knee(peak);
@@ -32,7 +38,7 @@ record Ramp(double exponent, double sharpness, double reach, double kneeThreads,
             return peak;
         }
         if (position < SETTLED) {
-            double part = Math.log(position / PLATEAU) / Math.log(SETTLED / PLATEAU);
+            double part = settled(threads, peak);
             double between = Math.exp((1 - part) * Math.log(peak) + part * Math.log(sustained));
             return Math.max(sustained, Math.min(peak, between));
         }

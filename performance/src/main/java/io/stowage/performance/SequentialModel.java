@@ -227,6 +227,47 @@ final class SequentialModel {
         return least * Math.pow(1 + Math.pow(ratio, sharpness), -1 / sharpness);
     }
 
+    /**
+     * What arrays of scattered blocks give to many readers if nothing else limits, in GB/s; infinite where the rate of a
+     * drive under many threads plays no part.
+     */
+    double contendedSide(DataPath path, Pattern pattern) {
+        if (operation != Operation.READ || !path.scattered()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double sum = 0;
+        for (DataPath.ModulePath module : path.modules()) {
+            sum += arrays(module, path, pattern, true, parameters);
+        }
+        return sum / path.serverCopies(operation);
+    }
+
+    /** The values whose level the rate of a drive under many threads decides. */
+    List<SettledValue> contendedValues() {
+        return values.stream()
+                .filter(v -> v.level() == Level.SUSTAINED && contended(path(v.system()), v.pattern()))
+                .toList();
+    }
+
+    private boolean contended(DataPath path, Pattern pattern) {
+        return contendedSide(path, pattern) <= rate(path, pattern, Level.SUSTAINED) * (1 + 1e-9);
+    }
+
+    /** What binds after the peak: the same path, with the drives as many threads make them and the drop after the peak. */
+    Ceiling sustainedCeiling(DataPath path, Pattern pattern) {
+        double afterPeak = Math.min(1, parameter(parameters, SUSTAINED, 1));
+        double drives = drive(path, true, parameters) / drive(path, false, parameters);
+        return ceilings(path, pattern).stream()
+                .map(c -> switch (c.resource()) {
+                    case Ceiling.CLIENT_LINKS -> c;
+                    case Ceiling.DRIVES -> c.times(operation == Operation.READ ? drives : afterPeak);
+                    case Ceiling.CONTROLLERS -> c.times(operation == Operation.READ ? 1 : afterPeak);
+                    default -> c.times(afterPeak);
+                })
+                .min(Ceiling.TIGHTEST)
+                .orElseThrow();
+    }
+
     /** Ceilings on the path at the peak, in GB/s, not sorted. */
     List<Ceiling> ceilings(DataPath path, Pattern pattern) {
         double drives = 0;
@@ -262,13 +303,13 @@ final class SequentialModel {
         String written = copies == 1 ? "" : ", each byte written %d times".formatted(copies);
         List<Ceiling> out = new ArrayList<>();
         out.add(new Ceiling(
-                "drives",
+                Ceiling.DRIVES,
                 drives,
                 Double.POSITIVE_INFINITY,
                 Counted.of(spindles, "data drive") + ", " + (operation == Operation.READ ? "assumed" : "fitted")
                         + " rate of a drive, blocks " + (path.scattered() ? "scattered" : "not scattered") + written));
         out.add(new Ceiling(
-                "array controllers",
+                Ceiling.CONTROLLERS,
                 controllers,
                 controllers,
                 Counted.of(arrays, "array")

@@ -107,6 +107,22 @@ class BenchmarkLibraryTest {
     }
 
     @Test
+    @DisplayName("A fitted row under which two resources bind alike still gives models that follow it")
+    void aRowOnAnEdge() {
+        Predictor with = Predictor.load(
+                TestSystems.CATALOG,
+                filesWith(
+                        "benchmarks/S002.yaml",
+                        ROW.formatted("P902", "nss73-ha", "4.9", "").replace("kind: peak", "kind: sustained")));
+        Model.Residual row = with.models().stream()
+                .flatMap(m -> m.residuals().stream())
+                .filter(r -> r.points().contains("P902"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(Math.abs(row.errorPercent()) < 6, row.toString());
+    }
+
+    @Test
     @DisplayName("A new row changes the version and the fit, without a line of Java")
     void aRowIsEnough() {
         Predictor with = Predictor.load(

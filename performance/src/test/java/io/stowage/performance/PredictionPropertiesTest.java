@@ -78,6 +78,8 @@ class PredictionPropertiesTest {
             assertTrue(prediction.peak().value() <= resource.limit(), resource + " " + prediction.peak());
             assertTrue(resource.utilisation() <= 1 && resource.utilisation() > 0);
         }
+        assertTrue(prediction.sustained().value()
+                <= prediction.sustainedBottleneck().limit());
         assertEquals(
                 prediction.resources().get(0).resource(),
                 prediction.bottleneck().resource());

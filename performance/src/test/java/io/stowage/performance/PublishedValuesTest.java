@@ -1,6 +1,7 @@
 package io.stowage.performance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.stowage.catalog.system.ResolvedSystem;
@@ -103,6 +104,34 @@ class PublishedValuesTest {
         Prediction write = TestSystems.predict(TestSystems.expanded(), Pattern.SEQUENTIAL_N_TO_N, Operation.WRITE);
         assertEquals("array controllers", write.bottleneck().resource());
         assertEquals(22.0, write.bottleneck().limit(), 1e-9);
+    }
+
+    @Test
+    @DisplayName(
+            "S001: what binds the base system's sustained reads is the drives, known from one value: 15 % at least")
+    void sustainedReadsOfManyThreads() {
+        for (Pattern pattern : List.of(Pattern.SEQUENTIAL_N_TO_N, Pattern.SEQUENTIAL_N_TO_1)) {
+            Prediction base = TestSystems.predict(TestSystems.base(), pattern, Operation.READ);
+            assertEquals("server links", base.bottleneck().resource());
+            assertEquals("drives", base.sustainedBottleneck().resource());
+            assertTrue(base.sustainedBottleneck().limit() >= base.sustained().value());
+            assertTrue(base.sustainedBottleneck().limit() < base.bottleneck().limit());
+            assertTrue(base.sustainedNote().contains("P006 P058"), base.sustainedNote());
+            assertTrue(base.sustained().low() <= 0.85 * base.sustained().value());
+            assertTrue(base.sustained().high() >= 1.15 * base.sustained().value());
+            Prediction.CurvePoint last = base.curve().get(base.curve().size() - 1);
+            assertTrue(last.low() <= 0.86 * last.value(), last.toString());
+        }
+        Prediction one = TestSystems.predict(
+                TestSystems.system("pixstor-me4", TestSystems.module(1, 0, "hdd-nls-12tb")),
+                Pattern.SEQUENTIAL_N_TO_N,
+                Operation.READ);
+        assertEquals("array controllers", one.bottleneck().resource());
+        assertEquals("drives", one.sustainedBottleneck().resource());
+        assertTrue(one.sustained().low() <= 0.85 * one.sustained().value());
+        Prediction expanded = TestSystems.predict(TestSystems.expanded(), Pattern.SEQUENTIAL_N_TO_N, Operation.READ);
+        assertEquals("server links", expanded.sustainedBottleneck().resource());
+        assertNull(expanded.sustainedNote());
     }
 
     @Test

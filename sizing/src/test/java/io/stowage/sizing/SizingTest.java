@@ -196,7 +196,7 @@ class SizingTest {
     @Test
     @DisplayName("Of unequal modules, the smaller one is the first that the answer could do without")
     void withoutTheLastModule() {
-        Candidate first = size("{requirements: {usableTB: 2500, sequentialReadGBps: 19.5}, limit: 1,"
+        Candidate first = size("{requirements: {usableTB: 2500, sequentialReadGBps: 17.5}, limit: 1,"
                         + " pins: [{path: /storageModules/0/arrays/0/drives/0/part, value: hdd-nls-12tb}]}")
                 .candidates()
                 .get(0);
