@@ -6,6 +6,7 @@ import io.stowage.catalog.Catalog;
 import io.stowage.catalog.Solution;
 import io.stowage.catalog.configuration.Json;
 import io.stowage.catalog.configuration.Waiver;
+import io.stowage.catalog.system.DefaultedValue;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.rules.RuleOutcome.Outcome;
 import io.stowage.rules.SystemFacts.Gathered;
@@ -31,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.kie.api.KieBase;
 import org.kie.api.runtime.StatelessKieSession;
 
@@ -40,6 +42,7 @@ public final class RuleEngine {
             .thenComparing(Finding::ruleId)
             .thenComparing(Finding::path)
             .thenComparing(Finding::message);
+    private static final Pattern EXPANSION = Pattern.compile("/expansions/\\d+/");
     private static final int VERSION_DIGITS = 12;
 
     private final Catalog catalog;
@@ -108,6 +111,7 @@ public final class RuleEngine {
         facts.addAll(stated(kinds));
 
         List<Finding> findings = new ArrayList<>(findings(facts));
+        leaveOutTakenOver(findings, system.defaults());
         List<Fact> all = new ArrayList<>(gathered.facts());
         List<Waiver> waivers =
                 Optional.ofNullable(system.configuration().waivers()).orElse(List.of());
@@ -129,6 +133,20 @@ public final class RuleEngine {
                         Kinds.of(new Gathered(all, gathered.missing())),
                         system.solution(),
                         documented.keySet()));
+    }
+
+    /** What an expansion took over from its array is said of the array, once: the user wrote it there. */
+    private static void leaveOutTakenOver(List<Finding> findings, List<DefaultedValue> defaults) {
+        Set<String> said = new HashSet<>();
+        findings.forEach(f -> said.add(f.ruleId() + " " + f.path()));
+        List<String> takenOver = defaults.stream()
+                .filter(DefaultedValue::ofTheArray)
+                .map(DefaultedValue::path)
+                .toList();
+        findings.removeIf(f -> takenOver.stream()
+                .anyMatch(path -> (f.path() + "/").startsWith(path + "/")
+                        && said.contains(
+                                f.ruleId() + " " + EXPANSION.matcher(f.path()).replaceFirst("/"))));
     }
 
     /** What the rules find in these facts, sorted. */

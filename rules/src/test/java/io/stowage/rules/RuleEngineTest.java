@@ -53,6 +53,31 @@ class RuleEngineTest {
     }
 
     @Test
+    @DisplayName(
+            "what an expansion takes over from its array is said once, of the array; what is written for it is said of it")
+    void expansionsThatTakeOver() {
+        String arrays = "{solution: pixstor-me4, storageModules: [{arrays: [{%s, expansions: [{part: me484%s}]}]}]}";
+        String array = "/storageModules/0/arrays/0";
+        for (String fault : List.of(
+                "diskGroups: [{level: RAID6, dataDrives: 7, parityDrives: 2, count: 8}]", "spares: {global: 3}")) {
+            List<String> own = RulesFixture.at(RulesFixture.evaluate(arrays.formatted(fault, "")), Severity.ERROR);
+            assertTrue(own.stream().anyMatch(e -> e.contains(array)), own.toString());
+            assertTrue(own.stream().noneMatch(e -> e.contains("/expansions/")), own.toString());
+            List<String> written =
+                    RulesFixture.at(RulesFixture.evaluate(arrays.formatted(fault, ", " + fault)), Severity.ERROR);
+            for (String one : own) {
+                assertTrue(written.contains(one), written.toString());
+                assertTrue(
+                        !one.contains(array) || written.contains(one.replace(array, array + "/expansions/0")),
+                        () -> one + " is not among " + written);
+            }
+            List<String> expansionOnly =
+                    RulesFixture.at(RulesFixture.evaluate(arrays.formatted("count: 4", ", " + fault)), Severity.ERROR);
+            assertTrue(expansionOnly.stream().anyMatch(e -> e.contains("/expansions/0/")), expansionOnly.toString());
+        }
+    }
+
+    @Test
     @DisplayName("threads that share an engine get what one thread gets")
     void threads() throws Exception {
         List<ResolvedSystem> systems = List.of(

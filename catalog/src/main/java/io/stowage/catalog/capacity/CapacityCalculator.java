@@ -136,7 +136,10 @@ public final class CapacityCalculator {
         private final List<Lun> metadataLuns = new ArrayList<>();
         private final SortedSet<String> assumptions = new TreeSet<>();
 
-        /** Flash and spinning drives that stand side by side are counted apart: they never share a group or a spare. */
+        /**
+         * Flash and spinning drives that stand side by side are counted apart: they never share a group or a spare, and
+         * such flash is for metadata, whether a group holds it or not.
+         */
         void add(Enclosure enclosure, Use moduleUse) {
             List<Drives> known = known(enclosure.drives());
             List<Drives> flash = known.stream().filter(d -> d.part().isFlash()).toList();
@@ -146,11 +149,9 @@ public final class CapacityCalculator {
             }
             List<Drives> spinning =
                     known.stream().filter(d -> !d.part().isFlash()).toList();
-            boolean metadataGroups = enclosure.groups().stream().anyMatch(g -> g.use() == Use.METADATA);
-            Use flashRest = metadataGroups ? Use.METADATA : moduleUse;
             int spinningSpares = moduleUse == Use.DATA ? enclosure.spareCount() : 0;
             add(enclosure, spinning, moduleUse, Use.DATA, spinningSpares);
-            add(enclosure, flash, flashRest, Use.METADATA, enclosure.spareCount() - spinningSpares);
+            add(enclosure, flash, Use.METADATA, Use.METADATA, enclosure.spareCount() - spinningSpares);
         }
 
         /**

@@ -9,4 +9,11 @@ import com.fasterxml.jackson.databind.JsonNode;
  * @param value the value taken, with all below it
  * @param source where the value comes from, in words
  */
-public record DefaultedValue(String path, JsonNode value, String source) {}
+public record DefaultedValue(String path, JsonNode value, String source) {
+    static final String THE_ARRAY = "the array it stands behind";
+
+    /** Whether an enclosure took it over from the array that it stands behind. */
+    public boolean ofTheArray() {
+        return source.equals(THE_ARRAY);
+    }
+}

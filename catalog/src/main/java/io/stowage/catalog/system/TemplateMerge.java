@@ -33,7 +33,7 @@ final class TemplateMerge {
     /** Keys of which a document gives one or the other: what is given is not completed. */
     private static final String PROTECTION = "protection";
 
-    private static final String THE_ARRAY = "the array it stands behind";
+    private static final String THE_ARRAY = DefaultedValue.THE_ARRAY;
     private static final String THE_LEVEL = "the RAID level";
 
     private final String solution;

@@ -63,6 +63,14 @@ class CapacityCalculatorTest {
         assertEquals(1_406_250_000L, capacity.maxFiles());
     }
 
+    @Test
+    @DisplayName("SSDs left beside spinning data drives are no data drives: they do not count as raw")
+    void flashBesideSpinningDrives() {
+        String module =
+                "storageModules: [{arrays: [{count: 4, drives: [{part: hdd-nls-12tb, count: 80}, {part: ssd-sas-1920gb, count: 4}], diskGroups: [{level: RAID6, count: 8}], spares: {global: 0}}]}]";
+        assertRawAndUsable(capacity("pixstor-me4", module), 4 * 80 * 12, 3072);
+    }
+
     @ParameterizedTest(name = "{0} ME4084 of {1} TB drives, {2} ME484 each")
     @MethodSource
     @DisplayName("S000: raw is enclosures x 84 x drive, usable is enclosures x 8 x 8 x drive")
