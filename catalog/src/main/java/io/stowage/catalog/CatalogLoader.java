@@ -225,6 +225,8 @@ public final class CatalogLoader {
 
     /** Lays a site's solution over the shipped one. */
     private void extend(String path, DataFile site, @Nullable DataFile below) {
+        unknownKeys(site, EXTENSION_KEYS, "Here stand %s; to change more, state the whole solution without extends.");
+        // A key that is not known keeps nothing else of the file from being checked.
         int before = problems.size();
         if (below == null) {
             problems.add(
@@ -235,7 +237,6 @@ public final class CatalogLoader {
             problems.add("%s: %s is not shipped. Write extends: shipped."
                     .formatted(site.at("/extends"), shown(site.root().path("extends"))));
         }
-        unknownKeys(site, EXTENSION_KEYS, "Here stand %s; to change more, state the whole solution without extends.");
         if (!site.root().has("id")) {
             problems.add("%s: The key id is missing.".formatted(site.name()));
         }

@@ -87,6 +87,23 @@ final class PriceReader {
         BigDecimal amount = amount(node.path("listPrice"), at + "/listPrice");
         LocalDate from = date(node, at, "validFrom");
         LocalDate until = date(node, at, "validUntil");
+        // Each field for itself: a fault of one must not hide that of another until the next start.
+        if (part != null && !isPart.test(part)) {
+            problem(at + "/part", "No file defines the part %s.".formatted(Problems.shorten(part)));
+        }
+        if (source != null && !isSource.test(source)) {
+            problem(at + "/source", "No sources.yaml lists the source %s.".formatted(Problems.shorten(source)));
+        }
+        if (currency != null
+                && Currency.getAvailableCurrencies().stream()
+                        .noneMatch(known -> known.getCurrencyCode().equals(currency))) {
+            problem(
+                    at + "/currency",
+                    "%s is not a currency. Write a code such as EUR.".formatted(Problems.shorten(currency)));
+        }
+        if (from != null && until != null && until.isBefore(from)) {
+            problem(at + "/validUntil", "%s is before %s, the first day.".formatted(until, from));
+        }
         if (problems.size() > before
                 || part == null
                 || currency == null
@@ -149,22 +166,6 @@ final class PriceReader {
 
     private void check(Price price, int place) {
         String at = "/" + place;
-        if (!isPart.test(price.part())) {
-            problem(at + "/part", "No file defines the part %s.".formatted(Problems.shorten(price.part())));
-        }
-        if (!isSource.test(price.source())) {
-            problem(at + "/source", "No sources.yaml lists the source %s.".formatted(Problems.shorten(price.source())));
-        }
-        if (Currency.getAvailableCurrencies().stream()
-                .noneMatch(known -> known.getCurrencyCode().equals(price.currency()))) {
-            problem(
-                    at + "/currency",
-                    "%s is not a currency. Write a code such as EUR.".formatted(Problems.shorten(price.currency())));
-        }
-        price.validUntil()
-                .filter(last -> last.isBefore(price.validFrom()))
-                .ifPresent(last -> problem(
-                        at + "/validUntil", "%s is before %s, the first day.".formatted(last, price.validFrom())));
         if (!prices.isEmpty() && !prices.get(0).currency().equals(price.currency())) {
             problem(
                     at + "/currency",

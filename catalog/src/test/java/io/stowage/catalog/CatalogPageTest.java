@@ -65,7 +65,8 @@ class CatalogPageTest {
                 """
                 %d parts and %d solutions. Every value names its source and how it is known: documented, digest (a third party's summary of
                 the vendor's guide), derived (arithmetic), third party, analogue (a sibling product), inferred or assumed. What was looked for and
-                not found is unknown: never 0 and never guessed. `GET /api/v1/catalog` answers all of it, with every fact.
+                not found is unknown: never 0 and never guessed. `/api/v1/catalog/parts`, `/solutions` and `/sources` answer
+                all of it, with every fact.
 
                 """
                         .formatted(CATALOG.parts().size(), CATALOG.solutions().size()));

@@ -252,6 +252,16 @@ class SiteCatalogTest {
     }
 
     @Test
+    @DisplayName("a key that is not known hides no other fault of its file")
+    void severalFaultsOfOneFile() throws IOException {
+        put("solutions/pixstor-me4.yaml", "id: pixstor-me4\nextends: shipped\nbogus: 1\ndataDrives: [hdd-none]\n");
+        List<String> problems = problems();
+        assertEquals(2, problems.size(), problems::toString);
+        assertTrue(problems.get(0).contains("No key bogus is known here"), problems::toString);
+        assertTrue(problems.get(1).contains("hdd-none"), problems::toString);
+    }
+
+    @Test
     @DisplayName("mixed currencies, overlapping periods, inexact and absurd prices are refused, each with its line")
     void badPrices() throws IOException {
         put(
@@ -276,6 +286,7 @@ class SiteCatalogTest {
                         "prices.yaml, line 5: 3,50 is not a price. Write a number from 0 to 9999999999 with at most four decimals, such as 1234.50.",
                         "prices.yaml, line 6: 3.00001 is not a price. Write a number from 0 to 9999999999 with at most four decimals, such as 1234.50.",
                         "prices.yaml, line 7: 2026-02-30 is not a date. Write it as 2026-12-31.",
+                        "prices.yaml, line 7: EURO is not a currency. Write a code such as EUR.",
                         "prices.yaml, line 8: No sources.yaml lists the source S9.",
                         "prices.yaml, line 8: 2026-01-01 is before 2026-02-01, the first day.",
                         "prices.yaml, line 9: No key price is known here. Known are part, currency, listPrice, validFrom, validUntil, source.",

@@ -43,6 +43,12 @@ final class BillNotes {
                         .formatted(part, path, String.join(", ", missing)));
             }
         });
+        system.modules().stream()
+                .flatMap(module -> module.arrays().stream())
+                .flatMap(array -> array.allEnclosures().stream())
+                .filter(enclosure -> enclosure.driveCount() == 0)
+                .forEach(enclosure -> notes.add("Drives of the %s at %s are not stated, and not listed."
+                        .formatted(enclosure.part().id(), enclosure.path())));
         system.targets()
                 .forEach(
                         target -> notes.add("What the %d x %s at %s are made of is not stated; nothing of it is listed."

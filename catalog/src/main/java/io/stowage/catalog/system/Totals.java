@@ -42,6 +42,9 @@ public record Totals(int rackUnits, int drives, int servers, int arrays, int swi
                 for (Enclosure enclosure : arrays.allEnclosures()) {
                     count.pieces(enclosure.part(), enclosure.total());
                     count.drives += enclosure.total() * enclosure.driveCount();
+                    if (enclosure.driveCount() == 0) {
+                        count.unknown.add("drives of " + enclosure.part().id() + " at " + enclosure.path());
+                    }
                 }
             }
         }
