@@ -124,7 +124,7 @@ public final class RuleEngine {
                     .filter(f -> f.ruleId().startsWith("WAIVER-"))
                     .forEach(findings::add);
             findings.sort(ORDER);
-            waived.uses().forEach(use -> all.add((Fact) use));
+            all.addAll(waived.uses());
         }
         return new Evaluation(
                 List.copyOf(findings),

@@ -51,9 +51,9 @@ final class SmallerDesigns {
             out.put("One storage module fewer (%s)".formatted(fewer.shortName()), fewer);
         }
         if (last.expanded() > 0) {
-            put(out, design, new Shape(last.arrays(), 0), alike, "No expansion");
+            put(out, design, new Shape(last.arrays(), 0), "No expansion");
             if (last.expanded() > 1) {
-                put(out, design, new Shape(last.arrays(), last.expanded() - 1), alike, "One expansion fewer");
+                put(out, design, new Shape(last.arrays(), last.expanded() - 1), "One expansion fewer");
             }
         }
         if (last.arrays() > design.solution().integer("arraysPerModuleMin").orElse(1)) {
@@ -61,7 +61,6 @@ final class SmallerDesigns {
                     out,
                     design,
                     new Shape(last.arrays() - 1, Math.min(last.expanded(), last.arrays() - 1)),
-                    alike,
                     "One array fewer");
         }
         nextSmallerDrive(design)
@@ -80,10 +79,9 @@ final class SmallerDesigns {
         return out;
     }
 
-    private static void put(Map<String, Design> out, Design design, Shape shape, boolean alike, String what) {
-        Design fewer = design.modules() == 1 || alike && design.modules() == 1
-                ? design.withShapes(shape, shape)
-                : design.withShapes(design.full(), shape);
+    private static void put(Map<String, Design> out, Design design, Shape shape, String what) {
+        Design fewer =
+                design.modules() == 1 ? design.withShapes(shape, shape) : design.withShapes(design.full(), shape);
         out.put("%s (%s)".formatted(what, fewer.shortName()), fewer);
     }
 

@@ -169,14 +169,7 @@ public final class CapacityCalculator {
             long left = count;
             List<Long> whole = new ArrayList<>();
             for (Group group : groups) {
-                boolean buildable = isBuildable(group);
-                long fitting = buildable ? Math.min(group.count(), left / Math.max(1, group.width())) : 0;
-                if (!buildable) {
-                    assumptions.add(cannotBeBuilt(group));
-                } else if (fitting < group.count()) {
-                    assumptions.add("%s has more disk groups than its drives can form; only those that fit are counted."
-                            .formatted(enclosure.path()));
-                }
+                long fitting = fitting(group, left, enclosure.path());
                 whole.add(fitting);
                 left -= fitting * group.width();
             }
@@ -263,19 +256,26 @@ public final class CapacityCalculator {
             return module.groups().stream().filter(g -> g.use() == use).toList();
         }
 
+        /** How many of a group these drives form; what is not counted is said. */
+        private long fitting(Group group, long left, String path) {
+            if (!isBuildable(group)) {
+                assumptions.add(cannotBeBuilt(group));
+                return 0;
+            }
+            long fitting = Math.min(group.count(), left / Math.max(1, group.width()));
+            if (fitting < group.count()) {
+                assumptions.add("%s has more disk groups than its drives can form; only those that fit are counted."
+                        .formatted(path));
+            }
+            return fitting;
+        }
+
         /** Hands the drives to the groups in their order, each as far as whole groups go. */
         private void addGroups(NvmePairs module, int servers, List<Drives> kinds, List<Group> groups) {
             long left = kinds.stream().mapToLong(Drives::count).sum();
             Shelf shelf = new Shelf(kinds);
             for (Group group : groups) {
-                boolean buildable = isBuildable(group);
-                long fitting = buildable ? Math.min(group.count(), left / Math.max(1, group.width())) : 0;
-                if (!buildable) {
-                    assumptions.add(cannotBeBuilt(group));
-                } else if (fitting < group.count()) {
-                    assumptions.add("%s has more disk groups than its drives can form; only those that fit are counted."
-                            .formatted(module.path()));
-                }
+                long fitting = fitting(group, left, module.path());
                 long members = fitting * group.width();
                 left -= members;
                 long bytes = shelf.take(members);
