@@ -2,6 +2,7 @@ package io.stowage.performance;
 
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.ResourceFiles;
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.FileSystem;
 import io.stowage.catalog.configuration.Json;

@@ -1,5 +1,6 @@
 package io.stowage.performance;
 
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.performance.BenchmarkPoint.Use;
 import java.util.ArrayList;

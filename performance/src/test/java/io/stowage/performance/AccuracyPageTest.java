@@ -3,6 +3,7 @@ package io.stowage.performance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.stowage.catalog.configuration.Condition;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -3,6 +3,7 @@ package io.stowage.performance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.system.ResolvedSystem;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.configuration.Json;
 import io.stowage.catalog.system.ResolvedSystem;
 import java.util.EnumSet;

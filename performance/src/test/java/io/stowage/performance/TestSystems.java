@@ -2,6 +2,7 @@ package io.stowage.performance;
 
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.CatalogLoader;
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.configuration.ConfigurationReader;
 import io.stowage.catalog.configuration.DocumentFormat;
 import io.stowage.catalog.system.ResolvedSystem;

@@ -1,8 +1,8 @@
 package io.stowage.sizing;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.system.DefaultedValue;
-import io.stowage.performance.Condition;
 import io.stowage.performance.Prediction;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

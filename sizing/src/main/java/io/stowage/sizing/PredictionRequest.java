@@ -1,10 +1,10 @@
 package io.stowage.sizing;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.Required;
 import io.stowage.catalog.configuration.Size;
-import io.stowage.performance.Condition;
 import io.stowage.performance.Workload;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

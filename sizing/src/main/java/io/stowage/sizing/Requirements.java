@@ -1,11 +1,11 @@
 package io.stowage.sizing;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.configuration.Gateways.Protocol;
 import io.stowage.catalog.configuration.Network.Fabric;
 import io.stowage.catalog.configuration.Range;
 import io.stowage.catalog.configuration.Size;
-import io.stowage.performance.Condition;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.CatalogLoader;
+import io.stowage.catalog.configuration.Condition;
 import io.stowage.catalog.configuration.DocumentFormat;
 import io.stowage.catalog.configuration.StrictReader;
 import io.stowage.catalog.system.Resolver;
-import io.stowage.performance.Condition;
 import io.stowage.performance.Predictor;
 import io.stowage.rules.Evaluation;
 import io.stowage.rules.RuleEngine;

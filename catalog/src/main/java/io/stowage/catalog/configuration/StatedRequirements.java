@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param usableTB usable capacity in TB (10^12 bytes)
  * @param files how many files there will be, and how large they are
  * @param maxFillPercent fill level that must not be passed
+ * @param condition state of the system in which the rates must hold too
  * @param persistent whether data must outlive the loss of a drive; false for scratch data
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -17,10 +18,12 @@ public record StatedRequirements(
         @Range(min = 0, max = 1_000_000) @Nullable BigDecimal usableTB,
         @Range(min = 0, max = 100_000) @Nullable BigDecimal sequentialReadGBps,
         @Range(min = 0, max = 100_000) @Nullable BigDecimal sequentialWriteGBps,
+        @Range(min = 0, max = 1_000_000_000) @Nullable BigDecimal randomReadIops,
         @Range(min = 0, max = 1_000_000_000) @Nullable BigDecimal randomWriteIops,
         @Nullable StatedFiles files,
         @Nullable StatedMetadata metadata,
         @Range(min = 1, max = 100) @Nullable BigDecimal maxFillPercent,
+        @Nullable Condition condition,
         @Nullable Boolean persistent) {
 
     /**
@@ -40,5 +43,6 @@ public record StatedRequirements(
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record StatedMetadata(
             @Range(min = 0, max = 1_000_000_000) @Nullable BigDecimal createPerSecond,
-            @Range(min = 0, max = 1_000_000_000) @Nullable BigDecimal statPerSecond) {}
+            @Range(min = 0, max = 1_000_000_000) @Nullable BigDecimal statPerSecond,
+            @Range(min = 0, max = 1_000_000_000) @Nullable BigDecimal removePerSecond) {}
 }

@@ -1,6 +1,6 @@
-package io.stowage.performance;
+package io.stowage.catalog.configuration;
 
-/** State of the system that a prediction is made for. */
+/** State of a system: everything works, or something has failed. */
 public enum Condition {
     HEALTHY,
     ONE_DRIVE_FAILED,
