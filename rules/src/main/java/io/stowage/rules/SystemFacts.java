@@ -14,6 +14,7 @@ import io.stowage.catalog.configuration.Gateways;
 import io.stowage.catalog.configuration.Json;
 import io.stowage.catalog.configuration.Management;
 import io.stowage.catalog.configuration.Network;
+import io.stowage.catalog.configuration.Ngenea;
 import io.stowage.catalog.configuration.NvmeModule;
 import io.stowage.catalog.configuration.RaidLevel;
 import io.stowage.catalog.configuration.ServerGroup;
@@ -117,9 +118,15 @@ final class SystemFacts {
         modules(system.storageModules(), orEmpty(document.storageModules()), "/storageModules", place);
         modules(system.metadataModules(), orEmpty(document.metadataModules()), "/metadataModules", place);
         nvme(orEmpty(document.nvmeModules()));
+        ProtectionFacts.add(system, facts, missing, arraysByPath);
+        PlanFacts.add(document, facts, missing, arraysByPath);
         Gateways gateways = document.gateways();
         if (gateways != null && gateways.servers() != null) {
             servers(gateways.servers(), "/gateways/servers", ServerRole.GATEWAY);
+        }
+        Ngenea ngenea = document.ngenea();
+        if (ngenea != null && ngenea.servers() != null) {
+            servers(ngenea.servers(), "/ngenea/servers", ServerRole.NGENEA);
         }
         Management management = document.management();
         if (management != null && management.servers() != null) {
@@ -384,6 +391,7 @@ final class SystemFacts {
             missing.add(new Missing("Processors", List.of(role.name(), "DATA_AND_METADATA", "OTHER")));
         }
         adapters(group, path, role);
+        PlanFacts.heat(group, path, servers.kind(), facts, missing);
         List<ServerGroup.OsDrives> osDrives = orEmpty(group.osDrives());
         int total = osDrives.stream().mapToInt(d -> or(d.count(), 1)).sum();
         for (int i = 0; i < osDrives.size(); i++) {

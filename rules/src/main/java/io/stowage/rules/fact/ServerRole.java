@@ -8,6 +8,7 @@ public enum ServerRole {
     METADATA,
     NVME,
     GATEWAY,
+    NGENEA,
     MANAGEMENT;
 
     /** Name of a solution's fact for this role, for example {@code gatewayServer}. */

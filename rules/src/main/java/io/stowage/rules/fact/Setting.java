@@ -25,6 +25,20 @@ public record Setting(String path, String section, String key, JsonNode value) i
         return value.asText();
     }
 
+    public boolean isTrue() {
+        return value.booleanValue();
+    }
+
+    /** A ratio as a percentage. */
+    public BigDecimal percent() {
+        return decimal().movePointRight(2);
+    }
+
+    /** A number without needless digits, 4 for 4.0. */
+    public String plain() {
+        return decimal().stripTrailingZeros().toPlainString();
+    }
+
     @Override
     public List<String> tags() {
         return List.of(section, key);
