@@ -55,6 +55,9 @@ final class Message {
         if (value instanceof Integer number) {
             return NODES.numberNode(number);
         }
+        if (value instanceof Long number) {
+            return NODES.numberNode(number);
+        }
         if (value instanceof BigDecimal number) {
             return NODES.numberNode(number);
         }

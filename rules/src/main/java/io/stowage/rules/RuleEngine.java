@@ -103,7 +103,17 @@ public final class RuleEngine {
      * Checks one system as of a day: what the document's waivers accept until then stays among the findings, as waived.
      */
     public Evaluation evaluate(ResolvedSystem system, LocalDate asOf) {
-        Gathered gathered = SystemFacts.of(catalog, system);
+        return evaluate(system, asOf, List.of());
+    }
+
+    /**
+     * The same with what the system is predicted to give.
+     *
+     * @param promised of the loads for which the document states a rate, in the healthy state and in the stated condition;
+     *     what is not there is not covered
+     */
+    public Evaluation evaluate(ResolvedSystem system, LocalDate asOf, List<Promised> promised) {
+        Gathered gathered = SystemFacts.of(catalog, system, promised);
         Map<String, Documented> documented = documented(system.solution());
         List<Object> facts = new ArrayList<>(gathered.facts());
         facts.addAll(documented.values());

@@ -93,8 +93,11 @@ final class SystemFacts {
         this.system = system;
     }
 
-    static Gathered of(Catalog catalog, ResolvedSystem system) {
-        return new SystemFacts(catalog, system).gather();
+    /** @param promised what the system is predicted to give, as far as it is asked for */
+    static Gathered of(Catalog catalog, ResolvedSystem system, List<Promised> promised) {
+        SystemFacts facts = new SystemFacts(catalog, system);
+        NeedFacts.gather(system, promised, facts.facts, facts.missing);
+        return facts.gather();
     }
 
     private Gathered gather() {

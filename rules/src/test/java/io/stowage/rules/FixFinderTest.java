@@ -37,6 +37,10 @@ import org.junit.jupiter.api.TestFactory;
 @DisplayName("Fixes")
 class FixFinderTest {
     private static final ObjectMapper MAPPER = Json.mapper();
+    /** Rules whose findings no change of the system takes away, and why. */
+    private static final Map<String, String> WITHOUT_FIX = Map.of(
+            "NEED-007", "how many entries a directory has is the user's affair, and the release is the vendor's");
+
     private static final FixFinder FINDER = new FixFinder(RulesFixture.CATALOG, RulesFixture.ENGINE);
 
     /** Configurations of the failing cases, by rule and name. */
@@ -46,7 +50,10 @@ class FixFinderTest {
             for (Path file : files.toList()) {
                 String id = file.getFileName().toString().replace(".yaml", "");
                 for (JsonNode each : new YAMLMapper().readTree(file.toFile()).path("failing")) {
-                    out.put(id + ": " + each.path("name").asText(), each.get("configuration"));
+                    // What hangs on predictions is tried in sizing, where they are made.
+                    if (!each.has("promised")) {
+                        out.put(id + ": " + each.path("name").asText(), each.get("configuration"));
+                    }
                 }
             }
         }
@@ -111,6 +118,7 @@ class FixFinderTest {
         broken().forEach((name, document) -> waysOut(document).findings().stream()
                 .filter(f -> f.ruleId().equals(name.substring(0, name.indexOf(':'))))
                 .filter(f -> f.severity() != Severity.INFO && f.fixes().isEmpty())
+                .filter(f -> !WITHOUT_FIX.containsKey(f.ruleId()))
                 .forEach(f -> without.add(name)));
         assertEquals(List.of(), without);
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Runs {@code cases/<RULE-ID>.yaml}. A passing case gives the outcome PASSED, not merely no finding; a failing case
- * gives one finding of the rule, at the path it pins; another case names its outcome.
+ * gives one finding of the rule, at the path it pins; another case names its outcome. {@code promised} is what is predicted.
  */
 class RuleCasesTest {
     private static final Path FOLDER = Path.of("src/test/resources/cases");
@@ -35,10 +35,13 @@ class RuleCasesTest {
             @Nullable String path,
             @Nullable Outcome outcome,
             @Nullable String asOf,
+            @Nullable List<Promised> promised,
             JsonNode configuration) {
         Evaluation evaluate() {
             return RulesFixture.ENGINE.evaluate(
-                    RulesFixture.system(configuration), asOf == null ? LocalDate.MIN : LocalDate.parse(asOf));
+                    RulesFixture.system(configuration),
+                    asOf == null ? LocalDate.MIN : LocalDate.parse(asOf),
+                    orEmpty(promised));
         }
     }
 
@@ -59,7 +62,7 @@ class RuleCasesTest {
             assertFalse(cases.passing().isEmpty(), id + " has no passing case");
             assertFalse(cases.failing().isEmpty(), id + " has no failing case");
             List<List<Object>> documents = all(cases).stream()
-                    .map(c -> List.<Object>of(c.configuration(), String.valueOf(c.asOf())))
+                    .map(c -> List.<Object>of(c.configuration(), String.valueOf(c.asOf()), orEmpty(c.promised())))
                     .toList();
             assertEquals(documents.stream().distinct().count(), documents.size(), id + " repeats a case");
         });

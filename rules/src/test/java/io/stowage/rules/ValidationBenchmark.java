@@ -62,7 +62,7 @@ public class ValidationBenchmark {
     }
 
     private static int facts(JsonNode document) {
-        return SystemFacts.of(RulesFixture.CATALOG, RulesFixture.system(document))
+        return SystemFacts.of(RulesFixture.CATALOG, RulesFixture.system(document), List.of())
                 .facts()
                 .size();
     }

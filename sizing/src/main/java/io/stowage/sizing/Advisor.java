@@ -71,6 +71,7 @@ public final class Advisor {
     private final RuleEngine rules;
     private final FixFinder fixes;
     private final Predictor predictor;
+    private final Promises promises;
     private final StrictReader reader;
     private final Clock clock;
     private final ObjectMapper mapper = Json.mapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
@@ -84,8 +85,9 @@ public final class Advisor {
         this.catalog = catalog;
         this.resolver = new Resolver(catalog);
         this.rules = rules;
-        this.fixes = new FixFinder(catalog, rules);
         this.predictor = predictor;
+        this.promises = new Promises(predictor);
+        this.fixes = new FixFinder(catalog, rules, promises::of);
         this.reader = new StrictReader(catalog);
         this.clock = clock;
     }
@@ -98,7 +100,7 @@ public final class Advisor {
     public ValidationReport validate(Configuration configuration, boolean allOutcomes) {
         ResolvedSystem system = resolver.resolve(configuration);
         LocalDate day = LocalDate.parse(asOf(configuration));
-        Evaluation evaluation = rules.evaluate(system, day);
+        Evaluation evaluation = rules.evaluate(system, day, promises.of(system));
         WaysOut ways = fixes.waysOut(configuration, evaluation, day);
         ValidationReport report = new ValidationReport(
                 evaluation.valid(),
@@ -151,7 +153,8 @@ public final class Advisor {
             Configuration configuration, BiFunction<ResolvedSystem, Layout, T> make) {
         ResolvedSystem system = resolver.resolve(configuration);
         T made = make.apply(system, Layout.of(system, catalog));
-        List<Finding> errors = rules.evaluate(system, LocalDate.parse(asOf(configuration))).findings().stream()
+        LocalDate day = LocalDate.parse(asOf(configuration));
+        List<Finding> errors = rules.evaluate(system, day, promises.of(system)).findings().stream()
                 .filter(Evaluation::isError)
                 .toList();
         Document<T> document =

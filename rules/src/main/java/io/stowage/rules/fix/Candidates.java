@@ -26,16 +26,22 @@ final class Candidates {
     private static final Set<String> COUNTED =
             Set.of("count", "global", "dedicated", "controllers", "dataDrives", "parityDrives");
 
+    /** What a system is for. It is never changed to fit the system. */
+    private static final String WISHES = "/requirements/";
+
     private final Catalog catalog;
+    private final JsonNode user;
     private final JsonNode complete;
     private final JsonNode template;
 
     /**
-     * @param complete the document with everything the solution supplies
-     * @param template the same of the shortest document of the solution
+     * @param user the document as it was written
+     * @param complete the same with everything the solution supplies
+     * @param template the complete document of the shortest one of the solution
      */
-    Candidates(Catalog catalog, JsonNode complete, JsonNode template) {
+    Candidates(Catalog catalog, JsonNode user, JsonNode complete, JsonNode template) {
         this.catalog = catalog;
+        this.user = user;
         this.complete = complete;
         this.template = template;
     }
@@ -43,6 +49,15 @@ final class Candidates {
     /** Changes to try, the most promising first, none twice. */
     List<Change> of(Finding finding) {
         Set<Change> out = new LinkedHashSet<>();
+        if (finding.path().startsWith(WISHES)) {
+            out.addAll(Growth.of(
+                    finding,
+                    user,
+                    complete,
+                    catalog.solution(user.path("solution").asText())));
+            asDocumented(out, finding.path());
+            return List.copyOf(out);
+        }
         JsonPointer place = JsonPointer.compile(finding.path());
         JsonNode documented = template.at(place);
         List<JsonNode> expected = values(finding.expected());

@@ -18,6 +18,7 @@ import io.stowage.catalog.system.Resolver;
 import io.stowage.rules.Evaluation;
 import io.stowage.rules.Finding;
 import io.stowage.rules.Finding.Fix;
+import io.stowage.rules.Promised;
 import io.stowage.rules.RuleEngine;
 import io.stowage.rules.Severity;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,15 +56,23 @@ public final class FixFinder {
 
     private final Catalog catalog;
     private final RuleEngine rules;
+    private final Function<ResolvedSystem, List<Promised>> promises;
     private final Resolver resolver;
     private final ConfigurationReader reader;
     private final FixWords words = new FixWords("en");
     private final ObjectMapper mapper = Json.mapper();
     private final Map<String, JsonNode> templates = new ConcurrentHashMap<>();
 
+    /** A finder that predicts nothing: rates of requirements stay uncovered. */
     public FixFinder(Catalog catalog, RuleEngine rules) {
+        this(catalog, rules, system -> List.of());
+    }
+
+    /** @param promises what a changed system is predicted to give, as far as its document asks for it */
+    public FixFinder(Catalog catalog, RuleEngine rules, Function<ResolvedSystem, List<Promised>> promises) {
         this.catalog = catalog;
         this.rules = rules;
+        this.promises = promises;
         this.resolver = new Resolver(catalog);
         this.reader = new ConfigurationReader(catalog);
     }
@@ -155,8 +165,8 @@ public final class FixFinder {
         try {
             Configuration read = reader.read(document.toString().getBytes(StandardCharsets.UTF_8), DocumentFormat.JSON);
             ResolvedSystem system = resolver.resolve(read);
-            return Optional.of(
-                    new State(document, mapper.valueToTree(system.configuration()), rules.evaluate(system, asOf)));
+            Evaluation evaluation = rules.evaluate(system, asOf, promises.apply(system));
+            return Optional.of(new State(document, mapper.valueToTree(system.configuration()), evaluation));
         } catch (UnreadableDocumentException refused) {
             return Optional.empty();
         }
@@ -215,6 +225,7 @@ public final class FixFinder {
             List<Continued> continued = new ArrayList<>();
             Candidates candidates = new Candidates(
                     catalog,
+                    from.document(),
                     from.complete(),
                     template(catalog.solution(from.document().path("solution").asText())));
             for (Change change : candidates.of(cause)) {

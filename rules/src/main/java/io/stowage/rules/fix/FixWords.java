@@ -37,6 +37,12 @@ final class FixWords {
      */
     String of(List<JsonNode> patch, JsonNode before, JsonNode after) {
         List<JsonPointer> places = Leaves.differing(before, after);
+        JsonNode more = counted.path(listThatGrew(places, before));
+        if (!more.isMissingNode()) {
+            return sentence("more")
+                    .replace("{new}", String.valueOf(places.size()))
+                    .replace("{what}", more.path(places.size() == 1 ? 0 : 1).asText());
+        }
         if (places.size() <= MOST_NAMED) {
             return places.stream()
                     .map(place -> value(place, before.at(place), after.at(place)))
@@ -48,6 +54,16 @@ final class FixWords {
                         .replace("{solution}", after.path("solution").asText())
                         .replace("{new}", String.valueOf(places.size())))
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Name of the one list that only got further elements; empty where anything else differs. */
+    private static String listThatGrew(List<JsonPointer> places, JsonNode before) {
+        List<JsonPointer> lists =
+                places.stream().map(JsonPointer::head).distinct().toList();
+        boolean grew = lists.size() == 1
+                && before.at(lists.get(0)).isArray()
+                && places.stream().allMatch(place -> before.at(place).isMissingNode());
+        return grew ? name(lists.get(0)) : "";
     }
 
     private String value(JsonPointer place, JsonNode was, JsonNode is) {
