@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param expected the value or values that would be right; absent where there is no single one
  * @param sources ids of the documents it rests on
  * @param waiver who accepted it and until when; absent where nobody did
+ * @param values what {@code {0}}, {@code {1}} … of the rule's message stand for; not shown
  * @param fixes ways out, least change first; empty where none is known
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -32,16 +33,24 @@ public record Finding(
         @Nullable JsonNode expected,
         List<String> sources,
         @Nullable Accepted waiver,
+        @JsonIgnore List<JsonNode> values,
         List<Fix> fixes) {
 
     /** The same with ways out. */
     public Finding withFixes(List<Fix> found) {
-        return new Finding(ruleId, severity, findingClass, path, message, this.found, expected, sources, waiver, found);
+        return new Finding(
+                ruleId, severity, findingClass, path, message, this.found, expected, sources, waiver, values, found);
+    }
+
+    /** The same in other words. */
+    public Finding withMessage(String words) {
+        return new Finding(
+                ruleId, severity, findingClass, path, words, found, expected, sources, waiver, values, fixes);
     }
 
     /** The same, accepted. */
     Finding waived(Accepted by) {
-        return new Finding(ruleId, severity, findingClass, path, message, found, expected, sources, by, fixes);
+        return new Finding(ruleId, severity, findingClass, path, message, found, expected, sources, by, values, fixes);
     }
 
     /** True when somebody accepted it: it no longer counts against the configuration. */

@@ -2,6 +2,7 @@ package io.stowage.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.stowage.rules.RuleWords.Grammar;
 import io.stowage.rules.fact.Reference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -17,7 +18,12 @@ final class Message {
 
     private Message() {}
 
-    static String of(String template, @Nullable JsonNode found, @Nullable JsonNode expected, List<Object> values) {
+    static String of(
+            String template,
+            @Nullable JsonNode found,
+            @Nullable JsonNode expected,
+            List<JsonNode> values,
+            Grammar grammar) {
         StringBuilder out = new StringBuilder();
         int at = 0;
         while (true) {
@@ -31,11 +37,11 @@ final class Message {
                     switch (name[0]) {
                         case "found" -> found;
                         case "expected" -> expected;
-                        default -> json(values.get(Integer.parseInt(name[0])));
+                        default -> values.get(Integer.parseInt(name[0]));
                     };
-            out.append(template, at, open).append(words(value));
+            out.append(template, at, open).append(words(value, grammar));
             if (name.length > 1) {
-                out.append(' ').append(counted(name[1], value));
+                out.append(grammar.gap()).append(counted(name[1], value, grammar));
             }
             at = close + 1;
         }
@@ -68,27 +74,27 @@ final class Message {
     }
 
     /** One drive, two drives; {@code switch/switches} where an s is not enough. */
-    private static String counted(String noun, @Nullable JsonNode number) {
+    private static String counted(String noun, @Nullable JsonNode number, Grammar grammar) {
         boolean one =
                 number != null && number.isNumber() && number.decimalValue().compareTo(BigDecimal.ONE) == 0;
         int slash = noun.indexOf('/');
         if (slash < 0) {
-            return one ? noun : noun + "s";
+            return one ? noun : noun + grammar.plural();
         }
         return one ? noun.substring(0, slash) : noun.substring(slash + 1);
     }
 
-    private static String words(@Nullable JsonNode value) {
+    private static String words(@Nullable JsonNode value, Grammar grammar) {
         if (value == null) {
-            return "nothing";
+            return grammar.nothing();
         }
         if (value.isArray()) {
             List<String> elements = new ArrayList<>();
-            value.forEach(element -> elements.add(words(element)));
+            value.forEach(element -> elements.add(words(element, grammar)));
             int last = elements.size() - 1;
             return last < 1
                     ? String.join("", elements)
-                    : String.join(", ", elements.subList(0, last)) + " or " + elements.get(last);
+                    : String.join(", ", elements.subList(0, last)) + grammar.or() + elements.get(last);
         }
         return value.isBigDecimal() ? plain(value.decimalValue()) : value.asText();
     }

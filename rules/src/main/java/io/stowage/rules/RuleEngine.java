@@ -9,6 +9,7 @@ import io.stowage.catalog.configuration.Waiver;
 import io.stowage.catalog.system.DefaultedValue;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.rules.RuleOutcome.Outcome;
+import io.stowage.rules.RuleWords.Grammar;
 import io.stowage.rules.SystemFacts.Gathered;
 import io.stowage.rules.fact.Documented;
 import io.stowage.rules.fact.Fact;
@@ -32,6 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.kie.api.KieBase;
 import org.kie.api.runtime.StatelessKieSession;
@@ -53,6 +55,8 @@ public final class RuleEngine {
     private final Set<String> solutionFacts = new HashSet<>();
     private final Map<String, Set<String>> partFactsByType = new HashMap<>();
     private final ObjectMapper mapper = Json.mapper();
+    /** Read when first asked for: most services speak one language. */
+    private final Map<Language, RuleWords> words = new ConcurrentHashMap<>();
 
     private RuleEngine(Catalog catalog) {
         MessageDigest digest = sha256();
@@ -199,6 +203,31 @@ public final class RuleEngine {
         return Optional.ofNullable(definitions.get(id)).map(RuleDefinition::rule);
     }
 
+    /** Every rule in the words of a language, sorted by id. */
+    public List<Rule> rules(Language language) {
+        RuleWords inLanguage = words(language);
+        return rules().stream().map(inLanguage::in).toList();
+    }
+
+    /** The rule of that id in the words of a language. */
+    public Optional<Rule> rule(String id, Language language) {
+        return rule(id).map(words(language)::in);
+    }
+
+    /** A finding in the words of a language; what it found and its fixes stay. */
+    public Finding in(Language language, Finding finding) {
+        return language == Language.EN ? finding : words(language).in(finding);
+    }
+
+    /** The English message of a rule with its placeholders, for tests of the other languages. */
+    String template(String id) {
+        return Optional.ofNullable(definitions.get(id)).orElseThrow().message();
+    }
+
+    private RuleWords words(Language language) {
+        return words.computeIfAbsent(language, l -> RuleWords.of(l, definitions.values()));
+    }
+
     /** Twelve hexadecimal digits; engines of the same version judge alike. */
     public String version() {
         return version;
@@ -212,17 +241,19 @@ public final class RuleEngine {
         Rule rule = definition.rule();
         JsonNode found = Message.json(report.found());
         JsonNode expected = Message.json(report.expected());
+        List<JsonNode> values = report.values().stream().map(Message::json).toList();
         String stating = report.expected() instanceof Reference reference ? reference.source() : null;
         return new Finding(
                 rule.id(),
                 rule.severity(),
                 rule.findingClass(),
                 report.path(),
-                Message.of(definition.message(), found, expected, report.values()),
+                Message.of(definition.message(), found, expected, values, Grammar.ENGLISH),
                 found,
                 expected,
                 stating == null ? rule.sources() : List.of(stating),
                 null,
+                values,
                 List.of());
     }
 

@@ -27,6 +27,7 @@ import io.stowage.performance.Predictor;
 import io.stowage.rules.Evaluation;
 import io.stowage.rules.Finding;
 import io.stowage.rules.FindingClass;
+import io.stowage.rules.Language;
 import io.stowage.rules.RuleEngine;
 import io.stowage.rules.RuleOutcome;
 import io.stowage.rules.RuleOutcome.Outcome;
@@ -98,10 +99,15 @@ public final class Advisor {
      * @param allOutcomes whether to say what became of each rule
      */
     public ValidationReport validate(Configuration configuration, boolean allOutcomes) {
+        return validate(configuration, allOutcomes, Language.EN);
+    }
+
+    /** The same in the words of a language; the digest is the same in every language. */
+    public ValidationReport validate(Configuration configuration, boolean allOutcomes, Language language) {
         ResolvedSystem system = resolver.resolve(configuration);
         LocalDate day = LocalDate.parse(asOf(configuration));
         Evaluation evaluation = rules.evaluate(system, day, promises.of(system));
-        WaysOut ways = fixes.waysOut(configuration, evaluation, day);
+        WaysOut ways = fixes.waysOut(configuration, evaluation, day, language);
         ValidationReport report = new ValidationReport(
                 evaluation.valid(),
                 summary(evaluation),
@@ -114,18 +120,7 @@ public final class Advisor {
                 versions(system.configuration()),
                 asOf(configuration),
                 "");
-        return new ValidationReport(
-                report.valid(),
-                report.summary(),
-                report.findings(),
-                report.repair(),
-                report.lifeNotes(),
-                report.capacity(),
-                report.outcomes(),
-                report.defaults(),
-                report.versions(),
-                report.asOf(),
-                digest(report));
+        return report.withDigest(digest(report.withoutWords()));
     }
 
     /** Everything a configuration takes, for a quote. */

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param outcomes what became of every rule; absent unless asked for
  * @param defaults keys the user left out and what they were taken to be, sorted by path
  * @param asOf date (ISO 8601) it is judged at
- * @param digest SHA-256 over the rest of this report
+ * @param digest SHA-256 over the rest of this report, its messages and descriptions left out: it is the same in every
+ *     language
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ValidationReport(
@@ -37,6 +38,31 @@ public record ValidationReport(
         Versions versions,
         String asOf,
         String digest) {
+
+    ValidationReport withDigest(String of) {
+        return new ValidationReport(
+                valid, summary, findings, repair, lifeNotes, capacity, outcomes, defaults, versions, asOf, of);
+    }
+
+    /** The same with what is worded in the reader's language left empty. */
+    ValidationReport withoutWords() {
+        List<Finding> bare = findings.stream()
+                .map(f -> f.withMessage("")
+                        .withFixes(f.fixes().stream()
+                                .map(fix -> new Finding.Fix("", fix.patch(), fix.verified()))
+                                .toList()))
+                .toList();
+        Repair bareRepair = repair == null
+                ? null
+                : new Repair(
+                        "",
+                        repair.patch(),
+                        repair.left().stream()
+                                .map(l -> new Repair.Left(l.ruleId(), l.path(), ""))
+                                .toList());
+        return new ValidationReport(
+                valid, summary, bare, bareRepair, lifeNotes, capacity, outcomes, defaults, versions, asOf, digest);
+    }
 
     /** Counts of findings by severity and of rules by outcome. */
     public record Summary(

@@ -4,6 +4,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.stowage.catalog.configuration.Configuration;
+import io.stowage.rules.Language;
 import io.stowage.sizing.Advisor;
 import io.stowage.sizing.PredictionReport;
 import io.stowage.sizing.PredictionRequest;
@@ -26,8 +27,10 @@ final class QuestionsController implements QuestionsApi {
     }
 
     @Override
-    public ValidationReport validate(Configuration configuration, @Nullable String outcomes) {
-        return questions.ask(() -> advisor.validate(configuration, outcomes != null));
+    public ValidationReport validate(
+            Configuration configuration, @Nullable String outcomes, @Nullable String acceptLanguage) {
+        Language language = Language.of(acceptLanguage);
+        return questions.ask(() -> advisor.validate(configuration, outcomes != null, language));
     }
 
     @Override

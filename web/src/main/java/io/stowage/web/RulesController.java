@@ -1,6 +1,7 @@
 package io.stowage.web;
 
 import io.micronaut.http.annotation.Controller;
+import io.stowage.rules.Language;
 import io.stowage.rules.Rule;
 import io.stowage.rules.RuleEngine;
 import io.stowage.web.api.RulesApi;
@@ -16,13 +17,13 @@ final class RulesController implements RulesApi {
     }
 
     @Override
-    public Page<Rule> listRules(@Nullable Integer limit, @Nullable String cursor) {
-        return Page.of(engine.rules(), Rule::id, limit, cursor);
+    public Page<Rule> listRules(@Nullable Integer limit, @Nullable String cursor, @Nullable String acceptLanguage) {
+        return Page.of(engine.rules(Language.of(acceptLanguage)), Rule::id, limit, cursor);
     }
 
     @Override
-    public Rule getRule(String id) {
-        return engine.rule(id)
+    public Rule getRule(String id, @Nullable String acceptLanguage) {
+        return engine.rule(id, Language.of(acceptLanguage))
                 .orElseThrow(() -> ProblemResponses.notFound(
                         "rule", id, engine.rules().stream().map(Rule::id).toList()));
     }

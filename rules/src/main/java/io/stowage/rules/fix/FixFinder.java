@@ -18,6 +18,7 @@ import io.stowage.catalog.system.Resolver;
 import io.stowage.rules.Evaluation;
 import io.stowage.rules.Finding;
 import io.stowage.rules.Finding.Fix;
+import io.stowage.rules.Language;
 import io.stowage.rules.Promised;
 import io.stowage.rules.RuleEngine;
 import io.stowage.rules.Severity;
@@ -25,10 +26,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -59,7 +62,7 @@ public final class FixFinder {
     private final Function<ResolvedSystem, List<Promised>> promises;
     private final Resolver resolver;
     private final ConfigurationReader reader;
-    private final FixWords words = new FixWords("en");
+    private final Map<Language, FixWords> words = new EnumMap<>(Language.class);
     private final ObjectMapper mapper = Json.mapper();
     private final Map<String, JsonNode> templates = new ConcurrentHashMap<>();
 
@@ -75,6 +78,13 @@ public final class FixFinder {
         this.promises = promises;
         this.resolver = new Resolver(catalog);
         this.reader = new ConfigurationReader(catalog);
+        for (Language language : Language.values()) {
+            words.put(language, new FixWords(language));
+        }
+    }
+
+    private FixWords words(Language language) {
+        return Objects.requireNonNull(words.get(language));
     }
 
     /**
@@ -93,12 +103,23 @@ public final class FixFinder {
      * @param asOf day that waivers are judged at
      */
     public WaysOut waysOut(Configuration configuration, Evaluation evaluation, LocalDate asOf) {
+        return waysOut(configuration, evaluation, asOf, Language.EN);
+    }
+
+    /** The same, findings included, in the words of a language. */
+    public WaysOut waysOut(Configuration configuration, Evaluation evaluation, LocalDate asOf, Language language) {
+        WaysOut found = search(configuration, evaluation, asOf, language);
+        return new WaysOut(
+                found.findings().stream().map(f -> rules.in(language, f)).toList(), found.repair());
+    }
+
+    private WaysOut search(Configuration configuration, Evaluation evaluation, LocalDate asOf, Language language) {
         if (evaluation.findings().stream().noneMatch(FixFinder::worthFixing)) {
             return new WaysOut(evaluation.findings(), Optional.empty());
         }
         ObjectNode document = mapper.valueToTree(configuration);
         State start = state(document, asOf).orElseThrow();
-        Tries tries = new Tries(Leaves.count(start.complete()), asOf);
+        Tries tries = new Tries(Leaves.count(start.complete()), asOf, language);
         Search search = new Search(start, tries);
         List<Finding> findings = evaluation.findings().stream()
                 .map(finding -> worthFixing(finding) ? finding.withFixes(search.fixes(finding)) : finding)
@@ -131,10 +152,13 @@ public final class FixFinder {
             left = errors(now.evaluation().findings());
         }
         return new Repair(
-                words.of(patch, start.complete(), now.complete()),
+                words(tries.language).of(patch, start.complete(), now.complete()),
                 List.copyOf(patch),
                 left.stream()
-                        .map(f -> new Repair.Left(f.ruleId(), f.path(), f.message()))
+                        .map(f -> new Repair.Left(
+                                f.ruleId(),
+                                f.path(),
+                                rules.in(tries.language, f).message()))
                         .toList());
     }
 
@@ -176,16 +200,19 @@ public final class FixFinder {
      * A patch that was seen to work.
      *
      * @param changed values of the complete document that differ afterwards
+     * @param complete the complete document afterwards
      */
-    private record Tried(List<ObjectNode> patch, String description, int changed) {}
+    private record Tried(List<ObjectNode> patch, int changed, JsonNode complete) {}
 
     /** How many documents may still be checked for one answer: fewer the larger they are, so that every answer comes soon. */
     private static final class Tries {
         private final LocalDate asOf;
+        private final Language language;
         private int left;
 
-        Tries(int valuesOfEach, LocalDate asOf) {
+        Tries(int valuesOfEach, LocalDate asOf, Language language) {
             this.asOf = asOf;
+            this.language = language;
             this.left = MOST_VALUES / Math.max(1, valuesOfEach);
         }
 
@@ -211,8 +238,12 @@ public final class FixFinder {
             return found.values().stream()
                     .sorted(LEAST_CHANGE)
                     .limit(MOST_FIXES)
-                    .map(tried -> new Fix(tried.description(), List.copyOf(tried.patch()), true))
+                    .map(tried -> new Fix(description(tried), List.copyOf(tried.patch()), true))
                     .toList();
+        }
+
+        private String description(Tried tried) {
+            return words(tries.language).of(List.copyOf(tried.patch()), start.complete(), tried.complete());
         }
 
         /**
@@ -240,10 +271,7 @@ public final class FixFinder {
                 if (came.isEmpty()) {
                     found.putIfAbsent(
                             next.complete(),
-                            new Tried(
-                                    patch,
-                                    words.of(List.copyOf(patch), start.complete(), next.complete()),
-                                    Leaves.changed(start.complete(), next.complete())));
+                            new Tried(patch, Leaves.changed(start.complete(), next.complete()), next.complete()));
                 } else if (patch.size() < MOST_STEPS) {
                     continued.add(new Continued(next, patch, came.get()));
                 }

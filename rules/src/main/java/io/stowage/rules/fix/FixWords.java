@@ -3,6 +3,7 @@ package io.stowage.rules.fix;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.stowage.rules.Language;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,9 +18,9 @@ final class FixWords {
     private final JsonNode sentences;
     private final JsonNode counted;
 
-    /** @param language of the file that holds the words, for example {@code en} */
-    FixWords(String language) {
-        String file = "/stowage/words/" + language + ".yaml";
+    /** Reads the words of a language. */
+    FixWords(Language language) {
+        String file = "/stowage/words/" + language.tag() + ".yaml";
         try (InputStream in = FixWords.class.getResourceAsStream(file)) {
             JsonNode words = new YAMLMapper().readTree(in);
             this.sentences = words.get("sentences");

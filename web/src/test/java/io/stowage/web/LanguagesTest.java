@@ -1,0 +1,80 @@
+package io.stowage.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.stowage.catalog.configuration.Json;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("Languages")
+class LanguagesTest {
+    private static final byte[] THREE_SPARES =
+            """
+            {"apiVersion": "stowage/v1", "kind": "Configuration", "solution": "pixstor-me4",
+             "storageModules": [{"arrays": [{"part": "me4084", "spares": {"global": 3}}]}]}"""
+                    .getBytes(StandardCharsets.UTF_8);
+
+    private static HttpResponse<byte[]> validate(Map<String, String> headers) {
+        return TestService.send("POST", "/api/v1/validations", headers, THREE_SPARES);
+    }
+
+    private static JsonNode json(HttpResponse<byte[]> response) throws IOException {
+        return Json.mapper().readTree(response.body());
+    }
+
+    private static JsonNode spares(HttpResponse<byte[]> response) throws IOException {
+        for (JsonNode finding : json(response).path("findings")) {
+            if (finding.path("ruleId").asText().equals("SPARE-001")) {
+                return finding;
+            }
+        }
+        throw new AssertionError("no SPARE-001 in " + json(response));
+    }
+
+    @Test
+    @DisplayName("of findings and fixes are those the client asks for; what was found and the digest stay")
+    void findings() throws IOException {
+        HttpResponse<byte[]> english = validate(Map.of("Content-Type", "application/json"));
+        HttpResponse<byte[]> spanish =
+                validate(Map.of("Content-Type", "application/json", "Accept-Language", "es-MX,es;q=0.9,en;q=0.1"));
+        HttpResponse<byte[]> chinese = validate(Map.of("Content-Type", "application/json", "Accept-Language", "zh-CN"));
+        assertThat(english.headers().firstValue("Content-Language")).contains("en");
+        assertThat(spanish.headers().firstValue("Content-Language")).contains("es");
+        assertThat(chinese.headers().firstValue("Content-Language")).contains("zh");
+        assertThat(spanish.headers().allValues("Vary")).contains("Accept-Language");
+        assertThat(spares(spanish).path("message").asText())
+                .isEqualTo("Cada gabinete tiene 3 repuestos globales; la solución documenta 4.");
+        assertThat(spares(chinese).path("message").asText()).isEqualTo("每个机箱有 3 块全局热备盘；方案文档为 4 块。");
+        assertThat(spares(spanish).path("fixes").path(0).path("description").asText())
+                .isEqualTo("4 repuestos globales en lugar de 3");
+        assertThat(spares(spanish).path("fixes").path(0).path("patch"))
+                .isEqualTo(spares(english).path("fixes").path(0).path("patch"));
+        assertThat(json(spanish).path("digest")).isEqualTo(json(english).path("digest"));
+        assertThat(json(chinese).path("digest")).isEqualTo(json(english).path("digest"));
+    }
+
+    @Test
+    @DisplayName("of rules: title, condition and reason")
+    void rules() throws IOException {
+        JsonNode rule = json(TestService.send("GET", "/api/v1/rules/SPARE-001", Map.of("Accept-Language", "es"), null));
+        assertThat(rule.path("title").asText()).isEqualTo("menos repuestos de los que documenta la solución");
+        assertThat(rule.path("severity").asText()).isEqualTo("ERROR");
+    }
+
+    @Test
+    @DisplayName("that nobody speaks, and headers that make no sense, are answered in English")
+    void fallback() throws IOException {
+        for (String header : new String[] {"de", "*", ";;;q", "es;q=x", "x".repeat(900)}) {
+            HttpResponse<byte[]> response =
+                    validate(Map.of("Content-Type", "application/json", "Accept-Language", header));
+            assertThat(response.statusCode()).as(header).isEqualTo(200);
+            assertThat(response.headers().firstValue("Content-Language")).contains("en");
+            assertThat(spares(response).path("message").asText()).startsWith("Each enclosure has 3");
+        }
+    }
+}
