@@ -29,6 +29,9 @@ final class Candidates {
     /** What a system is for. It is never changed to fit the system. */
     private static final String WISHES = "/requirements/";
 
+    /** Who uses the system: that is told and not chosen, so that leaving it out mends nothing. */
+    private static final String USERS = "/clients";
+
     private final Catalog catalog;
     private final JsonNode user;
     private final JsonNode complete;
@@ -49,13 +52,14 @@ final class Candidates {
     /** Changes to try, the most promising first, none twice. */
     List<Change> of(Finding finding) {
         Set<Change> out = new LinkedHashSet<>();
-        if (finding.path().startsWith(WISHES)) {
+        if (isWish(finding)) {
             out.addAll(Growth.of(
                     finding,
                     user,
                     complete,
                     catalog.solution(user.path("solution").asText())));
             asDocumented(out, finding.path());
+            out.removeIf(change -> change.path().equals(USERS + "/count"));
             return List.copyOf(out);
         }
         JsonPointer place = JsonPointer.compile(finding.path());
@@ -92,7 +96,13 @@ final class Candidates {
                 out.add(new Change(p.toString(), whole));
             }
         }
+        out.removeIf(change -> change.value() == null && change.path().startsWith(USERS));
         return List.copyOf(out);
+    }
+
+    /** Whether a finding says that the system misses what it is for: the least of each way to enlarge it is enough then. */
+    static boolean isWish(Finding finding) {
+        return finding.path().startsWith(WISHES);
     }
 
     /** What the solution has elsewhere, where the document departs from it; the nearest to the finding first. */

@@ -28,11 +28,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -234,7 +236,7 @@ public final class FixFinder {
 
         List<Fix> fixes(Finding finding) {
             Map<JsonNode, Tried> found = new LinkedHashMap<>();
-            step(finding, finding, start, List.of(), found);
+            step(new Goal(finding, new HashSet<>()), finding, start, new Way(List.of(), ""), found);
             return found.values().stream()
                     .sorted(LEAST_CHANGE)
                     .limit(MOST_FIXES)
@@ -247,12 +249,11 @@ public final class FixFinder {
         }
 
         /**
-         * Tries every single change for {@code cause} and keeps those after which {@code finding} is gone and no ERROR came.
+         * Tries every single change for {@code cause} and keeps those after which the goal's finding is gone and no ERROR came.
          *
          * @param found by resulting complete document: two ways to the same system are one fix
          */
-        private void step(
-                Finding finding, Finding cause, State from, List<ObjectNode> before, Map<JsonNode, Tried> found) {
+        private void step(Goal goal, Finding cause, State from, Way before, Map<JsonNode, Tried> found) {
             List<Continued> continued = new ArrayList<>();
             Candidates candidates = new Candidates(
                     catalog,
@@ -260,24 +261,29 @@ public final class FixFinder {
                     from.complete(),
                     template(catalog.solution(from.document().path("solution").asText())));
             for (Change change : candidates.of(cause)) {
-                ObjectNode operation = change.operation(from.document(), from.complete());
-                State next = operation == null ? null : apply(from.document(), operation);
-                if (next == null || has(next.evaluation(), finding)) {
+                String lever = before.patch().isEmpty() ? change.path() : before.lever();
+                if (goal.isReached(lever)) {
                     continue;
                 }
-                List<ObjectNode> patch = new ArrayList<>(before);
+                ObjectNode operation = change.operation(from.document(), from.complete());
+                State next = operation == null ? null : apply(from.document(), operation);
+                if (next == null || has(next.evaluation(), goal.finding())) {
+                    continue;
+                }
+                List<ObjectNode> patch = new ArrayList<>(before.patch());
                 patch.add(operation);
                 Optional<Finding> came = firstNewError(next.evaluation());
                 if (came.isEmpty()) {
+                    goal.reached().add(lever);
                     found.putIfAbsent(
                             next.complete(),
                             new Tried(patch, Leaves.changed(start.complete(), next.complete()), next.complete()));
                 } else if (patch.size() < MOST_STEPS) {
-                    continued.add(new Continued(next, patch, came.get()));
+                    continued.add(new Continued(next, new Way(patch, lever), came.get()));
                 }
             }
             if (found.isEmpty()) {
-                continued.forEach(way -> step(finding, way.came(), way.state(), way.patch(), found));
+                continued.forEach(each -> step(goal, each.came(), each.state(), each.way(), found));
             }
         }
 
@@ -319,5 +325,24 @@ public final class FixFinder {
     }
 
     /** A change after which another ERROR came. */
-    private record Continued(State state, List<ObjectNode> patch, Finding came) {}
+    private record Continued(State state, Way way, Finding came) {}
+
+    /**
+     * Changes made so far.
+     *
+     * @param lever path of the first of them
+     */
+    private record Way(List<ObjectNode> patch, String lever) {}
+
+    /**
+     * A finding to take away.
+     *
+     * @param reached levers that did
+     */
+    private record Goal(Finding finding, Set<String> reached) {
+        /** Whether a lever that comes in growing amounts is already pulled far enough. */
+        boolean isReached(String lever) {
+            return Candidates.isWish(finding) && reached.contains(lever);
+        }
+    }
 }

@@ -72,9 +72,13 @@ final class FixWords {
         if (was.isMissingNode() || is.isMissingNode()) {
             JsonNode only = was.isMissingNode() ? is : was;
             String what = only.isContainerNode() ? shown(place, only) : key + " " + only.asText();
-            return sentence(was.isMissingNode() ? "added" : "removed").replace("{what}", what);
+            String verb = was.isMissingNode() ? "added" : "removed";
+            String own = verb + "/" + key;
+            return sentence(sentences.has(own) ? own : verb).replace("{what}", what);
         }
-        JsonNode noun = counted.path(name(place.head()) + "/" + key);
+        String things = name(place.head()) + "/" + key;
+        String own = place.getMatchingProperty() + "/" + things;
+        JsonNode noun = counted.path(counted.has(own) ? own : things);
         if (!noun.isMissingNode()) {
             return fill("counted", noun.path(is.asInt() == 1 ? 0 : 1).asText(), place, was, is);
         }
