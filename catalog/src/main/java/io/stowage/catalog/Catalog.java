@@ -22,6 +22,7 @@ public final class Catalog {
     private final SortedMap<String, Solution> solutions;
     private final SortedMap<String, Source> sources;
     private final PriceList prices;
+    private final List<Policy> policies;
     private final SortedSet<String> siteFiles;
     private final @Nullable Catalog below;
 
@@ -32,6 +33,7 @@ public final class Catalog {
             Map<String, Solution> solutions,
             Map<String, Source> sources,
             PriceList prices,
+            List<Policy> policies,
             Set<String> siteFiles) {
         this.version = version;
         this.below = below;
@@ -39,6 +41,7 @@ public final class Catalog {
         this.solutions = new TreeMap<>(solutions);
         this.sources = new TreeMap<>(sources);
         this.prices = prices;
+        this.policies = List.copyOf(policies);
         this.siteFiles = new TreeSet<>(siteFiles);
     }
 
@@ -57,14 +60,19 @@ public final class Catalog {
         return prices;
     }
 
+    /** The site's policies, sorted by id. */
+    public List<Policy> policies() {
+        return policies;
+    }
+
     /** Paths of the site's files, sorted; empty where there is no site catalog. */
     public List<String> siteFiles() {
         return List.copyOf(siteFiles);
     }
 
     /**
-     * Paths of the site's files that a document rests on, sorted: those of every part and solution it names, and the
-     * list of sources where one of them cites it or it rewrites a shipped source.
+     * Paths of the site's files that a document rests on, sorted: those of every part and solution it names, the policies
+     * it is judged by, and the list of sources where one of them cites it or it rewrites a shipped source.
      */
     public List<String> siteFilesIn(JsonNode document) {
         if (siteFiles.isEmpty()) {
@@ -73,6 +81,10 @@ public final class Catalog {
         SortedSet<String> found = new TreeSet<>();
         SortedSet<String> cited = new TreeSet<>();
         collect(document, found, cited);
+        if (!policies.isEmpty()) {
+            found.add("policies.yaml");
+            policies.forEach(policy -> cited.add(policy.source()));
+        }
         String list = "sources.yaml";
         boolean listTakesPart = sources.values().stream()
                 .anyMatch(source ->

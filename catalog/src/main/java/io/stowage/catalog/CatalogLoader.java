@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the catalog's data files: {@code parts/<id>.yaml}, {@code solutions/<id>.yaml}, {@code sources.yaml} and, in a
- * site catalog, {@code prices.yaml}. It fails fast and lists every problem at once.
+ * site catalog, {@code prices.yaml} and {@code policies.yaml}. It fails fast and lists every problem at once.
  *
  * <p>A file of the site stands in place of the shipped file of the same id. A solution of the site that says {@code
  * extends: shipped} is laid over the shipped one instead: drives, notes and unknown names are appended, facts are
@@ -53,6 +53,7 @@ public final class CatalogLoader {
     private static final String SOLUTIONS = "solutions/";
     private static final String SOURCES = "sources.yaml";
     private static final String PRICES = "prices.yaml";
+    private static final String POLICIES = "policies.yaml";
     private static final ObjectMapper MAPPER = Json.mapper();
     private static final Set<String> DRIVE_CLASSES = Set.of("midline SAS", "enterprise SAS", "SSD", "NVME");
     private static final BigDecimal MAX_CAPACITY_TB = BigDecimal.valueOf(90);
@@ -173,7 +174,7 @@ public final class CatalogLoader {
                 readSolution(path, file);
             } else if (path.equals(SOURCES)) {
                 readSources(file);
-            } else if (!path.equals(PRICES)) {
+            } else if (!path.equals(PRICES) && !path.equals(POLICIES)) {
                 problems.add("%s belongs to nothing. Maybe move it to parts/ or solutions/.".formatted(file.name()));
             }
         });
@@ -187,7 +188,12 @@ public final class CatalogLoader {
                                 sources::containsKey,
                                 problems)
                         .read();
-        Catalog catalog = new Catalog(digest(shipped, own), below, parts, solutions, sources, prices, own.keySet());
+        DataFile policyFile = files.get(POLICIES);
+        List<Policy> policies = policyFile == null
+                ? List.of()
+                : new PolicyReader(policyFile, solutions.keySet(), sources.keySet(), problems).read();
+        Catalog catalog =
+                new Catalog(digest(shipped, own), below, parts, solutions, sources, prices, policies, own.keySet());
         solutions.values().forEach(solution -> checkSolution(solution, catalog));
         if (!problems.isEmpty()) {
             throw new CatalogException(problems);
@@ -204,7 +210,7 @@ public final class CatalogLoader {
         }
         try {
             DataFile file = new DataFile(name, origin, below != null, StrictReader.located(text));
-            boolean list = path.equals(PRICES);
+            boolean list = path.equals(PRICES) || path.equals(POLICIES);
             if (!list && !file.root().isObject()) {
                 problems.add("%s does not hold keys and values.".formatted(name));
                 broken.add(path);

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 
 /**
  * The files of a site catalog. Only plain files of known place and bounded size are read: {@code sources.yaml}, {@code
- * prices.yaml}, {@code parts/<id>.yaml} and {@code solutions/<id>.yaml}. Names that begin with a dot belong to editors
+ * prices.yaml}, {@code policies.yaml}, {@code parts/<id>.yaml} and {@code solutions/<id>.yaml}. Names that begin with a dot belong to editors
  * and version control and are passed over; everything else is a problem.
  */
 final class SiteDirectory {
@@ -31,7 +31,7 @@ final class SiteDirectory {
     private static final int MAX_BYTES = 262_144;
 
     private static final Set<String> FOLDERS = Set.of("parts", "solutions");
-    private static final Set<String> FILES = Set.of("sources.yaml", "prices.yaml");
+    private static final Set<String> FILES = Set.of("sources.yaml", "prices.yaml", "policies.yaml");
     private static final Pattern ID_FILE = Pattern.compile("[a-z0-9][a-z0-9.-]{0,63}\\.yaml");
 
     private final String name;
@@ -122,7 +122,7 @@ final class SiteDirectory {
             refuse(
                     relative,
                     folder.isEmpty()
-                            ? "%s belongs to nothing. Here stand sources.yaml, prices.yaml, parts and solutions; maybe move it."
+                            ? "%s belongs to nothing. Here stand sources.yaml, prices.yaml, policies.yaml, parts and solutions; maybe move it."
                                     .formatted(shown)
                             : "%s is not called <id>.yaml, with an id of small letters, digits, dots and hyphens. Maybe rename it."
                                     .formatted(shown));

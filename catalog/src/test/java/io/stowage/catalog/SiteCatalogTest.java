@@ -148,7 +148,7 @@ class SiteCatalogTest {
         put("prices.yaml", "- {part: nothing, currency: EUR, listPrice: 1, validFrom: 2026-01-01, source: SITE}\n");
         assertEquals(
                 List.of(
-                        "README.md belongs to nothing. Here stand sources.yaml, prices.yaml, parts and solutions; maybe move it.",
+                        "README.md belongs to nothing. Here stand sources.yaml, prices.yaml, policies.yaml, parts and solutions; maybe move it.",
                         "parts/notes.txt is not called <id>.yaml, with an id of small letters, digits, dots and hyphens. Maybe rename it.",
                         "parts/empty.yaml is empty. Fill it or remove it.",
                         "parts/hdd-nls-22tb.yaml, line 9: The key capacityTB stands twice in the same object. Keep one of the two.",

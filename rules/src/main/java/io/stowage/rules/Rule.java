@@ -1,6 +1,7 @@
 package io.stowage.rules;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.stowage.catalog.Origin;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  * @param why the reason for it
  * @param sources ids of the documents it rests on
  * @param covers numbers of the collected constraints it implements, for example {@code R001}
+ * @param origin {@code SITE} for a policy of the site's own
  */
 public record Rule(
         String id,
@@ -25,4 +27,5 @@ public record Rule(
         String condition,
         String why,
         List<String> sources,
-        List<String> covers) {}
+        List<String> covers,
+        Origin origin) {}

@@ -1,6 +1,7 @@
 package io.stowage.rules;
 
 import io.stowage.catalog.Catalog;
+import io.stowage.catalog.Origin;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +70,8 @@ record RuleDefinition(Rule rule, String message, List<Need> needs) {
                         text(annotations, "condition"),
                         text(annotations, "why"),
                         sources,
-                        words(annotations, "covers")),
+                        words(annotations, "covers"),
+                        Origin.SHIPPED),
                 text(annotations, "message"),
                 words(annotations, "needs").stream().map(Need::parse).toList());
     }

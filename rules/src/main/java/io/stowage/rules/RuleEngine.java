@@ -35,6 +35,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.kie.api.KieBase;
 import org.kie.api.runtime.StatelessKieSession;
 
@@ -54,6 +56,7 @@ public final class RuleEngine {
     private final Map<String, RuleDefinition> byFullName = new HashMap<>();
     private final Set<String> solutionFacts = new HashSet<>();
     private final Map<String, Set<String>> partFactsByType = new HashMap<>();
+    private final Policies policies;
     private final ObjectMapper mapper = Json.mapper();
     /** Read when first asked for: most services speak one language. */
     private final Map<Language, RuleWords> words = new ConcurrentHashMap<>();
@@ -82,6 +85,10 @@ public final class RuleEngine {
                 }
             }
         });
+        this.policies = new Policies(
+                catalog,
+                definitions.values().stream().map(d -> d.rule().topic()).collect(Collectors.toSet()));
+        digest.update(catalog.policies().toString().getBytes(StandardCharsets.UTF_8));
         this.version = HexFormat.of().formatHex(digest.digest()).substring(0, VERSION_DIGITS);
     }
 
@@ -90,6 +97,7 @@ public final class RuleEngine {
      *
      * @param catalog whose sources the rules cite and whose parts systems are resolved with
      * @throws IllegalStateException when no rule is there, or one is incomplete
+     * @throws io.stowage.catalog.CatalogException when a policy of the site takes the name of a shipped rule
      */
     public static RuleEngine load(Catalog catalog) {
         return new RuleEngine(catalog);
@@ -125,6 +133,11 @@ public final class RuleEngine {
         facts.addAll(stated(kinds));
 
         List<Finding> findings = new ArrayList<>(findings(facts));
+        Map<String, Policies.Judged> judged = policies.isEmpty() ? Map.of() : policies.judge(system);
+        if (!judged.isEmpty()) {
+            judged.values().forEach(policy -> findings.addAll(policy.findings()));
+            findings.sort(ORDER);
+        }
         leaveOutTakenOver(findings, system.defaults());
         List<Fact> all = new ArrayList<>(gathered.facts());
         List<Waiver> waivers =
@@ -146,7 +159,8 @@ public final class RuleEngine {
                         findings,
                         Kinds.of(new Gathered(all, gathered.missing())),
                         system.solution(),
-                        documented.keySet()));
+                        documented.keySet(),
+                        judged));
     }
 
     /** What an expansion took over from its array is said of the array, once: the user wrote it there. */
@@ -180,27 +194,38 @@ public final class RuleEngine {
         return findings;
     }
 
-    private List<RuleOutcome> outcomes(List<Finding> findings, Kinds kinds, Solution solution, Set<String> documented) {
+    private List<RuleOutcome> outcomes(
+            List<Finding> findings,
+            Kinds kinds,
+            Solution solution,
+            Set<String> documented,
+            Map<String, Policies.Judged> judged) {
         Set<String> failed = new HashSet<>();
         Set<String> waived = new HashSet<>();
         findings.forEach(finding -> (finding.isWaived() ? waived : failed).add(finding.ruleId()));
-        List<RuleOutcome> outcomes = new ArrayList<>();
-        definitions.forEach((id, definition) -> outcomes.add(new RuleOutcome(
-                id,
-                failed.contains(id)
-                        ? Outcome.FAILED
-                        : waived.contains(id) ? Outcome.WAIVED : unfailed(definition, kinds, solution, documented))));
-        return List.copyOf(outcomes);
+        SortedMap<String, Outcome> outcomes = new TreeMap<>();
+        definitions.forEach((id, definition) -> outcomes.put(id, unfailed(definition, kinds, solution, documented)));
+        judged.forEach((id, policy) -> outcomes.put(id, policy.outcome()));
+        waived.forEach(id -> outcomes.put(id, Outcome.WAIVED));
+        failed.forEach(id -> outcomes.put(id, Outcome.FAILED));
+        return outcomes.entrySet().stream()
+                .map(outcome -> new RuleOutcome(outcome.getKey(), outcome.getValue()))
+                .toList();
     }
 
-    /** Every rule, sorted by id. */
+    /** Every rule, the site's policies among them, sorted by id. */
     public List<Rule> rules() {
-        return definitions.values().stream().map(RuleDefinition::rule).toList();
+        return Stream.concat(definitions.values().stream().map(RuleDefinition::rule), policies.rules().stream())
+                .sorted(Comparator.comparing(Rule::id))
+                .toList();
     }
 
     /** The rule of that id. */
     public Optional<Rule> rule(String id) {
-        return Optional.ofNullable(definitions.get(id)).map(RuleDefinition::rule);
+        RuleDefinition definition = definitions.get(id);
+        return definition != null
+                ? Optional.of(definition.rule())
+                : policies.rules().stream().filter(r -> r.id().equals(id)).findFirst();
     }
 
     /** Every rule in the words of a language, sorted by id. */
@@ -216,7 +241,13 @@ public final class RuleEngine {
 
     /** A finding in the words of a language; what it found and its fixes stay. */
     public Finding in(Language language, Finding finding) {
-        return language == Language.EN ? finding : words(language).in(finding);
+        if (language == Language.EN) {
+            return finding;
+        }
+        RuleWords inLanguage = words(language);
+        return policies.has(finding.ruleId())
+                ? policies.in(language, finding, inLanguage.grammar())
+                : inLanguage.in(finding);
     }
 
     /** The English message of a rule with its placeholders, for tests of the other languages. */

@@ -113,12 +113,17 @@ final class RuleWords {
                         words.condition(),
                         words.why(),
                         rule.sources(),
-                        rule.covers());
+                        rule.covers(),
+                        rule.origin());
     }
 
     Finding in(Finding finding) {
         Words words = byId.get(finding.ruleId());
         return words == null ? finding : finding.withMessage(message(words, finding));
+    }
+
+    Grammar grammar() {
+        return grammar;
     }
 
     private String message(Words words, Finding finding) {

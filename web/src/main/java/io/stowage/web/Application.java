@@ -5,6 +5,7 @@ import io.micronaut.runtime.Micronaut;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.CatalogException;
+import io.stowage.rules.RuleEngine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -27,15 +28,17 @@ public final class Application {
     public static void main(String[] arguments) throws InterruptedException, IOException {
         String siteDirectory = System.getenv().getOrDefault("STOWAGE_CATALOG_DIR", "");
         Catalog catalog;
+        RuleEngine rules;
         try {
             // Before anything else starts: a list of faults is an answer to whoever wrote the files, not a failure.
             catalog = Domain.load(siteDirectory);
+            rules = RuleEngine.load(catalog);
         } catch (CatalogException e) {
             report(siteDirectory, e.problems());
             System.exit(UNUSABLE_DATA);
             return;
         }
-        start(arguments, catalog);
+        start(arguments, catalog, rules);
     }
 
     private static void report(String siteDirectory, List<String> problems) {
@@ -48,14 +51,15 @@ public final class Application {
         problems.forEach(problem -> err.println("  " + problem));
     }
 
-    private static void start(String[] arguments, Catalog catalog) throws InterruptedException, IOException {
+    private static void start(String[] arguments, Catalog catalog, RuleEngine rules)
+            throws InterruptedException, IOException {
         boolean check = List.of(arguments).contains("--check");
         Map<String, Object> overrides = check ? Map.of("micronaut.server.port", -1) : Map.of();
         ApplicationContext context = Micronaut.build(new String[0])
                 .mainClass(Application.class)
                 .banner(false)
                 .properties(overrides)
-                .singletons(catalog)
+                .singletons(catalog, rules)
                 .start();
         boolean ready = context.getBean(Readiness.class).await();
         EmbeddedServer server = context.getBean(EmbeddedServer.class);

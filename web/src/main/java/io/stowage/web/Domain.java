@@ -40,6 +40,7 @@ final class Domain {
     }
 
     @Context
+    @Requires(missingBeans = RuleEngine.class)
     RuleEngine rules(Catalog catalog) {
         return RuleEngine.load(catalog);
     }
