@@ -94,9 +94,14 @@ final class Message {
             int last = elements.size() - 1;
             return last < 1
                     ? String.join("", elements)
-                    : String.join(", ", elements.subList(0, last)) + grammar.or() + elements.get(last);
+                    : String.join(grammar.comma(), elements.subList(0, last))
+                            + grammar.or(elements.get(last))
+                            + elements.get(last);
         }
-        return value.isBigDecimal() ? plain(value.decimalValue()) : value.asText();
+        if (value.isBigDecimal()) {
+            return plain(value.decimalValue());
+        }
+        return value.isTextual() ? grammar.value(value.asText()) : value.asText();
     }
 
     private static String plain(BigDecimal number) {

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +29,55 @@ final class RuleWords {
      * How a language counts and lists.
      *
      * @param nothing for a value that is missing
-     * @param or between the last two of a list
+     * @param comma between the elements of a list
+     * @param or before the last of them
+     * @param otherOr instead of that, before certain words; in Spanish {@code u} before the sound of an o
      * @param plural ending of a counted noun that gives only one form
      * @param gap between a number and what it counts
+     * @param values words that stand for values which are English words, such as the name of a resource
      */
-    record Grammar(String nothing, String or, String plural, String gap) {
-        static final Grammar ENGLISH = new Grammar("nothing", " or ", "s", " ");
+    record Grammar(
+            String nothing,
+            String comma,
+            String or,
+            @Nullable OtherOr otherOr,
+            String plural,
+            String gap,
+            Map<String, String> values) {
+        static final Grammar ENGLISH = new Grammar("nothing", ", ", " or ", null, "s", " ", Map.of());
+
+        /** @param before what the next word is matched with as a whole */
+        record OtherOr(String word, Pattern before) {}
+
+        String or(String next) {
+            return otherOr != null && otherOr.before().matcher(next).matches() ? otherOr.word() : or;
+        }
+
+        String value(String text) {
+            return values.getOrDefault(text, text);
+        }
+
+        /** @param file the words of a language; what it leaves out is as in English, but for the plural */
+        static Grammar of(JsonNode file) {
+            JsonNode grammar = file.path("grammar");
+            JsonNode other = grammar.path("otherOr");
+            Map<String, String> values = new HashMap<>();
+            file.path("values")
+                    .fields()
+                    .forEachRemaining(e -> values.put(e.getKey(), e.getValue().asText()));
+            return new Grammar(
+                    grammar.path("nothing").asText(ENGLISH.nothing),
+                    grammar.path("comma").asText(ENGLISH.comma),
+                    grammar.path("or").asText(ENGLISH.or),
+                    other.isMissingNode()
+                            ? null
+                            : new OtherOr(
+                                    other.path("word").asText(),
+                                    Pattern.compile(other.path("before").asText())),
+                    grammar.path("plural").asText(""),
+                    grammar.path("gap").asText(ENGLISH.gap),
+                    Map.copyOf(values));
+        }
     }
 
     private RuleWords(Map<String, Words> byId, Grammar grammar) {
@@ -66,14 +110,7 @@ final class RuleWords {
             }
         }
         JsonNode all = read("/stowage/words/%s.yaml".formatted(language.tag()));
-        JsonNode grammar = all == null ? YAML.createObjectNode() : all.path("grammar");
-        return new RuleWords(
-                words,
-                new Grammar(
-                        grammar.path("nothing").asText(Grammar.ENGLISH.nothing()),
-                        grammar.path("or").asText(Grammar.ENGLISH.or()),
-                        grammar.path("plural").asText(""),
-                        grammar.path("gap").asText(Grammar.ENGLISH.gap())));
+        return new RuleWords(words, Grammar.of(all == null ? YAML.createObjectNode() : all));
     }
 
     private static Map<String, Words> ofDefinitions(Collection<RuleDefinition> rules) {

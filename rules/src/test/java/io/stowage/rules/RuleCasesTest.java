@@ -117,7 +117,7 @@ class RuleCasesTest {
                 .toString());
     }
 
-    private static TreeMap<String, Cases> read() throws IOException {
+    static TreeMap<String, Cases> read() throws IOException {
         TreeMap<String, Cases> out = new TreeMap<>();
         try (Stream<Path> files = Files.list(FOLDER)) {
             for (Path file : files.toList()) {

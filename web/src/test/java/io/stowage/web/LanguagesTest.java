@@ -49,7 +49,7 @@ class LanguagesTest {
         assertThat(spanish.headers().allValues("Vary")).contains("Accept-Language");
         assertThat(spares(spanish).path("message").asText())
                 .isEqualTo("Cada gabinete tiene 3 repuestos globales; la solución documenta 4.");
-        assertThat(spares(chinese).path("message").asText()).isEqualTo("每个机箱有 3 块全局热备盘；方案文档为 4 块。");
+        assertThat(spares(chinese).path("message").asText()).isEqualTo("每个机箱有 3 块全局热备盘；方案文档中为 4 块。");
         assertThat(spares(spanish).path("fixes").path(0).path("description").asText())
                 .isEqualTo("4 repuestos globales en lugar de 3");
         assertThat(spares(spanish).path("fixes").path(0).path("patch"))

@@ -47,14 +47,14 @@ final class FixWords {
         if (places.size() <= MOST_NAMED) {
             return places.stream()
                     .map(place -> value(place, before.at(place), after.at(place)))
-                    .collect(Collectors.joining(", "));
+                    .collect(Collectors.joining(sentence("between")));
         }
         return patch.stream()
                 .map(operation -> sentence(operation.path("op").asText().equals("remove") ? "whole" : "replaced")
                         .replace("{place}", operation.path("path").asText())
                         .replace("{solution}", after.path("solution").asText())
                         .replace("{new}", String.valueOf(places.size())))
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(sentence("between")));
     }
 
     /** Name of the one list that only got further elements; empty where anything else differs. */
