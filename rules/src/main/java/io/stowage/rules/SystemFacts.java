@@ -124,6 +124,7 @@ final class SystemFacts {
         ProtectionFacts.add(system, facts, missing, arraysByPath);
         PlanFacts.add(document, facts, missing, arraysByPath);
         OwnDriveFacts.add(system, facts, missing);
+        LustreFacts.add(system, facts, missing);
         Gateways gateways = document.gateways();
         if (gateways != null && gateways.servers() != null) {
             servers(gateways.servers(), "/gateways/servers", ServerRole.GATEWAY);

@@ -1,5 +1,7 @@
 package io.stowage.catalog.capacity;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,6 +66,21 @@ public final class RaidzPool {
         // Divides first, so that no product overflows.
         long net = poolBytes / allocated * data + poolBytes % allocated * data / allocated;
         return Math.max(0, net - reservedBytes(poolBytes, net, reserve));
+    }
+
+    /**
+     * Percent of a vdev's data space that is lost because each record's allocation is rounded up, to one digit; 0 where
+     * records fill their rows. A vdev of eight data and two parity drives loses 4.8 at 128 KiB and 0.2 at 1 MiB.
+     *
+     * @param width members of a vdev
+     * @param parity parity members of a vdev, fewer than {@code width}
+     * @param recordBytes size of a record
+     */
+    public static BigDecimal roundingLossPercent(int width, int parity, long recordBytes) {
+        long data = Whole.ceilDiv(recordBytes, SECTOR);
+        BigDecimal filled = BigDecimal.valueOf(100L * data * width);
+        BigDecimal taken = BigDecimal.valueOf(allocatedSectors(data, width, parity) * (width - parity));
+        return BigDecimal.valueOf(100).subtract(filled.divide(taken, 1, RoundingMode.HALF_UP));
     }
 
     private static long allocatedSectors(long data, int width, int parity) {
