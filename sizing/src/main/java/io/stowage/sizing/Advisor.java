@@ -54,6 +54,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,9 @@ public final class Advisor {
 
     /** A Configuration counts at most this many servers of one kind. */
     private static final int MOST_GATEWAYS = 1000;
+
+    /** A digest is the same in every language. */
+    private static final UnaryOperator<Finding> WORDLESS = finding -> finding.withMessage("");
 
     private final Catalog catalog;
     private final Resolver resolver;
@@ -123,6 +127,16 @@ public final class Advisor {
         return report.withDigest(digest(report.withoutWords()));
     }
 
+    /** A document with its findings in the words of a language; all else stays, the digest too. */
+    public <T extends CsvDocument> Document<T> in(Language language, Document<T> document) {
+        return document.in(finding -> rules.in(language, finding));
+    }
+
+    /** A sizing with its support warnings in the words of a language; all else stays, the digest too. */
+    public SizingReport in(Language language, SizingReport report) {
+        return report.in(finding -> rules.in(language, finding));
+    }
+
     /** Everything a configuration takes, for a quote. */
     public Document<BillOfMaterial> billOfMaterial(Configuration configuration) {
         LocalDate day = LocalDate.parse(asOf(configuration));
@@ -154,7 +168,8 @@ public final class Advisor {
                 .toList();
         Document<T> document =
                 new Document<>(errors.isEmpty(), errors, made, versionsOf(system, made), asOf(configuration), "");
-        return new Document<>(document.valid(), errors, made, document.versions(), document.asOf(), digest(document));
+        return new Document<>(
+                document.valid(), errors, made, document.versions(), document.asOf(), digest(document.in(WORDLESS)));
     }
 
     /** A bill rests on the parts it lists, which a configuration need not name, and on the prices it multiplies. */
@@ -268,7 +283,7 @@ public final class Advisor {
                 report.assumptions(),
                 report.versions(),
                 report.asOf(),
-                digest(report));
+                digest(report.in(WORDLESS)));
     }
 
     private List<DesignSpace> spaces(SizingRequest request, Pins pins, List<String> assumptions) {
@@ -407,9 +422,8 @@ public final class Advisor {
                             requirement.unit(),
                             Numbers.percentAbove(given.value(), requirement.wanted()))));
         }
-        List<String> support = feasible.evaluation().findings().stream()
+        List<Finding> support = feasible.evaluation().findings().stream()
                 .filter(f -> f.severity() == Severity.WARNING && f.findingClass() == FindingClass.SUPPORT)
-                .map(f -> f.ruleId() + " " + f.path() + ": " + f.message())
                 .toList();
         return new Candidate(
                 rank,
@@ -419,10 +433,11 @@ public final class Advisor {
                 measured.totals(),
                 List.copyOf(margins),
                 feasible.meets(),
-                support,
+                Candidate.supportWarnings(support),
                 !search.isDominated(feasible, all),
                 smaller.whyNot(feasible),
-                notes(measured, life.notes(resolver.resolve(evaluator.configuration(measured.design())))));
+                notes(measured, life.notes(resolver.resolve(evaluator.configuration(measured.design())))),
+                support);
     }
 
     private static List<String> notes(Measured measured, List<LifeNote> life) {

@@ -1,12 +1,15 @@
 package io.stowage.sizing;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.stowage.catalog.capacity.Capacity;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.system.Totals;
 import io.stowage.performance.Prediction;
+import io.stowage.rules.Finding;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param unmet requirements that nothing meets together with the others; empty when something fits
  * @param assumptions what the search took for granted
  * @param asOf date (ISO 8601) it is judged at
- * @param digest SHA-256 over the rest of this report
+ * @param digest SHA-256 over the rest of this report without messages of findings: the same in every language
  */
 public record SizingReport(
         List<Candidate> candidates,
@@ -33,6 +36,21 @@ public record SizingReport(
         Versions versions,
         String asOf,
         String digest) {
+
+    /** The same with its findings in other words. */
+    SizingReport in(UnaryOperator<Finding> words) {
+        return new SizingReport(
+                candidates.stream().map(candidate -> candidate.in(words)).toList(),
+                evaluated,
+                feasible,
+                exact,
+                space,
+                unmet,
+                assumptions,
+                versions,
+                asOf,
+                digest);
+    }
 
     /** At which point of its interval a prediction meets the need. */
     public enum Meets {
@@ -55,6 +73,7 @@ public record SizingReport(
      *     capacity, write and read, and better in one
      * @param whyNotSmaller what each smaller configuration lacks; never empty
      * @param notes what else a quote should say
+     * @param support the findings that {@code supportWarnings} words; not shown
      */
     public record Candidate(
             int rank,
@@ -67,7 +86,31 @@ public record SizingReport(
             List<String> supportWarnings,
             boolean paretoOptimal,
             List<String> whyNotSmaller,
-            List<String> notes) {}
+            List<String> notes,
+            @JsonIgnore List<Finding> support) {
+
+        private Candidate in(UnaryOperator<Finding> words) {
+            return new Candidate(
+                    rank,
+                    configuration,
+                    capacity,
+                    predictions,
+                    totals,
+                    margins,
+                    meets,
+                    supportWarnings(support.stream().map(words).toList()),
+                    paretoOptimal,
+                    whyNotSmaller,
+                    notes,
+                    support);
+        }
+
+        static List<String> supportWarnings(List<Finding> findings) {
+            return findings.stream()
+                    .map(f -> f.ruleId() + " " + f.path() + ": " + f.message())
+                    .toList();
+        }
+    }
 
     /**
      * How far a requirement is exceeded.

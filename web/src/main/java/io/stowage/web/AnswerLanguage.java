@@ -9,7 +9,7 @@ import io.micronaut.http.annotation.ServerFilter;
 import io.stowage.rules.Language;
 
 /** Says in which language an answer is worded, and that it depends on what the client asked for. */
-@ServerFilter({"/api/v1/validations", "/api/v1/rules", "/api/v1/rules/**"})
+@ServerFilter({"/api/v1/validations", "/api/v1/sizings", "/api/v1/documents/**", "/api/v1/rules", "/api/v1/rules/**"})
 final class AnswerLanguage {
     @ResponseFilter
     void add(HttpRequest<?> request, MutableHttpResponse<?> response) {

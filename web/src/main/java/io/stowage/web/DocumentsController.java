@@ -6,11 +6,15 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.stowage.catalog.bill.BillOfMaterial;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.layout.Cabling;
+import io.stowage.catalog.layout.CsvDocument;
 import io.stowage.catalog.layout.Layout;
 import io.stowage.catalog.layout.RackElevation;
+import io.stowage.rules.Language;
 import io.stowage.sizing.Advisor;
 import io.stowage.sizing.Document;
 import io.stowage.web.api.DocumentsApi;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What to order, and what goes where; {@link DocumentForms} turns an answer into the form that was asked for. */
 @Controller
@@ -25,22 +29,27 @@ final class DocumentsController implements DocumentsApi {
     }
 
     @Override
-    public Document<BillOfMaterial> billOfMaterial(Configuration configuration) {
-        return questions.ask(() -> advisor.billOfMaterial(configuration));
+    public Document<BillOfMaterial> billOfMaterial(Configuration configuration, @Nullable String acceptLanguage) {
+        return in(acceptLanguage, () -> advisor.billOfMaterial(configuration));
     }
 
     @Override
-    public Document<Layout> layout(Configuration configuration) {
-        return questions.ask(() -> advisor.layout(configuration));
+    public Document<Layout> layout(Configuration configuration, @Nullable String acceptLanguage) {
+        return in(acceptLanguage, () -> advisor.layout(configuration));
     }
 
     @Override
-    public Document<RackElevation> rack(Configuration configuration) {
-        return questions.ask(() -> advisor.rack(configuration));
+    public Document<RackElevation> rack(Configuration configuration, @Nullable String acceptLanguage) {
+        return in(acceptLanguage, () -> advisor.rack(configuration));
     }
 
     @Override
-    public Document<Cabling> cabling(Configuration configuration) {
-        return questions.ask(() -> advisor.cabling(configuration));
+    public Document<Cabling> cabling(Configuration configuration, @Nullable String acceptLanguage) {
+        return in(acceptLanguage, () -> advisor.cabling(configuration));
+    }
+
+    private <T extends CsvDocument> Document<T> in(@Nullable String acceptLanguage, Supplier<Document<T>> question) {
+        Language language = Language.of(acceptLanguage);
+        return questions.ask(() -> advisor.in(language, question.get()));
     }
 }

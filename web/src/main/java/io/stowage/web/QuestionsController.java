@@ -39,7 +39,8 @@ final class QuestionsController implements QuestionsApi {
     }
 
     @Override
-    public SizingReport size(SizingRequest request) {
-        return questions.ask(() -> advisor.size(request));
+    public SizingReport size(SizingRequest request, @Nullable String acceptLanguage) {
+        Language language = Language.of(acceptLanguage);
+        return questions.ask(() -> advisor.in(language, advisor.size(request)));
     }
 }
