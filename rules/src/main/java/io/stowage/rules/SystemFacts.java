@@ -125,6 +125,7 @@ final class SystemFacts {
         PlanFacts.add(document, facts, missing, arraysByPath);
         OwnDriveFacts.add(system, facts, missing);
         LustreFacts.add(system, facts, missing);
+        MemoryFacts.add(system, facts, missing);
         Gateways gateways = document.gateways();
         if (gateways != null && gateways.servers() != null) {
             servers(gateways.servers(), "/gateways/servers", ServerRole.GATEWAY);
