@@ -1,5 +1,6 @@
 package io.stowage.rules;
 
+import io.stowage.catalog.Catalog;
 import io.stowage.catalog.Solution;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.catalog.configuration.FileSystem;
@@ -11,6 +12,7 @@ import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.ResolvedSystem.Drives;
 import io.stowage.catalog.system.ResolvedSystem.Module;
 import io.stowage.rules.SystemFacts.Missing;
+import io.stowage.rules.fact.DataControllers;
 import io.stowage.rules.fact.DataProtection;
 import io.stowage.rules.fact.DeclusteredArray;
 import io.stowage.rules.fact.Fact;
@@ -28,13 +30,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Facts about storage servers whose own drives hold the data. Pure. */
 final class OwnDriveFacts {
+    private final Catalog catalog;
     private final ResolvedSystem system;
     private final List<Fact> facts;
     private final List<Missing> missing;
     private final int strips;
     private final @Nullable Integer spareDrives;
 
-    private OwnDriveFacts(ResolvedSystem system, List<Fact> facts, List<Missing> missing) {
+    private OwnDriveFacts(Catalog catalog, ResolvedSystem system, List<Fact> facts, List<Missing> missing) {
+        this.catalog = catalog;
         this.system = system;
         this.facts = facts;
         this.missing = missing;
@@ -43,8 +47,8 @@ final class OwnDriveFacts {
         this.spareDrives = protection == null ? null : protection.spareDrives();
     }
 
-    static void add(ResolvedSystem system, List<Fact> facts, List<Missing> missing) {
-        new OwnDriveFacts(system, facts, missing).gather();
+    static void add(Catalog catalog, ResolvedSystem system, List<Fact> facts, List<Missing> missing) {
+        new OwnDriveFacts(catalog, system, facts, missing).gather();
     }
 
     private static int strips(Protection protection) {
@@ -97,7 +101,16 @@ final class OwnDriveFacts {
         facts.add(new DataProtection("/protection", code, protection.replicas(), protection.spareDrives()));
     }
 
+    private void controller(Module module) {
+        ServerGroup written = written(module);
+        String controller = written == null ? null : written.raidController();
+        if (controller != null) {
+            facts.add(new DataControllers(module.servers().path(), catalog.part(controller)));
+        }
+    }
+
     private void module(Module module, int each, OptionalInt count) {
+        controller(module);
         for (Drives drives : module.servers().drives()) {
             if (drives.count() > 0) {
                 facts.add(new HostDrives(drives.path(), drives.part(), drives.count()));

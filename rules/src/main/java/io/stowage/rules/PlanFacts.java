@@ -4,13 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.stowage.catalog.Part;
 import io.stowage.catalog.configuration.Configuration;
+import io.stowage.catalog.configuration.Failover;
+import io.stowage.catalog.configuration.FileSystem;
 import io.stowage.catalog.configuration.Network;
 import io.stowage.catalog.configuration.ServerGroup;
 import io.stowage.catalog.configuration.Site;
 import io.stowage.catalog.configuration.StatedRequirements;
 import io.stowage.catalog.configuration.StorageArray;
+import io.stowage.catalog.configuration.StorageTarget;
 import io.stowage.rules.SystemFacts.Missing;
 import io.stowage.rules.fact.Fact;
+import io.stowage.rules.fact.FailoverPlan;
 import io.stowage.rules.fact.ProcessorHeat;
 import io.stowage.rules.fact.Setting;
 import java.math.BigDecimal;
@@ -52,11 +56,30 @@ final class PlanFacts {
             gatherer.setting("/network", "network", "ipoibMode", mode == null ? null : NODES.textNode(mode.name()));
             gatherer.setting("/network", "network", "mtuBytes", number(network.mtuBytes()));
         }
+        gatherer.failover(document);
         StatedRequirements wish = document.requirements();
         if (wish != null) {
             gatherer.setting("/requirements", "requirements", "persistent", truth(wish.persistent()));
             gatherer.setting("/requirements", "requirements", "maxFillPercent", number(wish.maxFillPercent()));
         }
+    }
+
+    private void failover(Configuration document) {
+        Failover failover = document.failover();
+        if (failover == null) {
+            return;
+        }
+        FileSystem fileSystem = document.fileSystem();
+        List<StorageTarget> targets = document.targets();
+        boolean zfs = (fileSystem != null && fileSystem.type() == FileSystem.Type.ZFS)
+                || (targets != null && targets.stream().anyMatch(t -> t.backend() == StorageTarget.Backend.ZFS));
+        List<Failover.Fencing> fencing = failover.fencing();
+        facts.add(new FailoverPlan(
+                "/failover",
+                Boolean.TRUE.equals(failover.automatic()),
+                fencing == null ? List.of() : fencing.stream().map(Enum::name).toList(),
+                fencing != null,
+                zfs));
     }
 
     private void setting(String path, String section, String key, @Nullable JsonNode value) {

@@ -13,6 +13,8 @@ import io.stowage.catalog.system.ResolvedSystem.Module;
 import io.stowage.catalog.system.ResolvedSystem.NvmePairs;
 import io.stowage.rules.SystemFacts.Missing;
 import io.stowage.rules.fact.Fact;
+import io.stowage.rules.fact.NvmeDriveKinds;
+import io.stowage.rules.fact.NvmeGroups;
 import io.stowage.rules.fact.RaidSets;
 import io.stowage.rules.fact.RebuiltDrives;
 import io.stowage.rules.fact.SpareShare;
@@ -48,7 +50,26 @@ final class ProtectionFacts {
             module.arrays().forEach(arrays -> gatherer.arrays(arrays, module.use()));
         }
         for (NvmePairs pairs : system.nvmeModules()) {
-            pairs.groups().forEach(group -> gatherer.sets(group, pairs.servers().part(), true));
+            gatherer.nvme(pairs);
+        }
+    }
+
+    private void nvme(NvmePairs pairs) {
+        List<ResolvedSystem.Drives> drives = pairs.drivesPerServer();
+        for (int i = 0; i < drives.size(); i++) {
+            facts.add(new NvmeDriveKinds(drives.get(i).path(), drives.get(i).part(), pairs.path(), i == 0));
+        }
+        List<Group> groups = pairs.groups();
+        groups.forEach(group -> sets(group, pairs.servers().part(), true));
+        if (!groups.isEmpty() && !drives.isEmpty()) {
+            facts.add(new NvmeGroups(
+                    pairs.path(),
+                    groups.get(groups.size() - 1).path() + "/count",
+                    drives.get(0).path() + "/count",
+                    groups.stream()
+                            .mapToInt(group -> group.count() * group.width())
+                            .sum(),
+                    drives.stream().mapToInt(ResolvedSystem.Drives::count).sum()));
         }
     }
 

@@ -123,9 +123,9 @@ final class SystemFacts {
         nvme(orEmpty(document.nvmeModules()));
         ProtectionFacts.add(system, facts, missing, arraysByPath);
         PlanFacts.add(document, facts, missing, arraysByPath);
-        OwnDriveFacts.add(system, facts, missing);
         LustreFacts.add(system, facts, missing);
         MemoryFacts.add(system, facts, missing);
+        OwnDriveFacts.add(catalog, system, facts, missing);
         Gateways gateways = document.gateways();
         if (gateways != null && gateways.servers() != null) {
             servers(gateways.servers(), "/gateways/servers", ServerRole.GATEWAY);

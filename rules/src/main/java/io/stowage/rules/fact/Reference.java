@@ -36,6 +36,10 @@ public sealed interface Reference permits Documented, Stated {
         return value().decimalValue();
     }
 
+    default boolean isTrue() {
+        return value().booleanValue();
+    }
+
     default String text() {
         if (!value().isTextual()) {
             throw wrongType("a text");

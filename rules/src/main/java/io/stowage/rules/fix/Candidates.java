@@ -74,10 +74,14 @@ final class Candidates {
                 counts(out, place, value.intValue());
             }
         }
+        JsonNode now = complete.at(place);
+        JsonNode list = finding.expected();
+        if (list != null && list.isArray() && (now.isArray() || now.isMissingNode())) {
+            set(out, finding.path(), list);
+        }
         if (!documented.isMissingNode()) {
             set(out, finding.path(), documented);
         }
-        JsonNode now = complete.at(place);
         if (now.isIntegralNumber() && COUNTED.contains(place.last().getMatchingProperty())) {
             near(out, finding.path(), now.intValue());
         }
@@ -172,14 +176,24 @@ final class Candidates {
         }
     }
 
-    /** Other parts of the same role, those that the solution or the same enclosure names first. */
+    /** Other parts of the same role, those that the solution names first, then those that fit where they stand. */
     private void parts(Set<Change> out, String path, String id) {
         String role = catalog.findPart(id).map(Part::role).map(Enum::name).orElse("");
         String text = template.toString();
+        String around = holder(path);
         catalog.parts().stream()
                 .filter(part -> part.role().name().equals(role) && !part.id().equals(id))
-                .sorted((a, b) -> Boolean.compare(text.contains('"' + b.id() + '"'), text.contains('"' + a.id() + '"')))
+                .sorted(Comparator.comparing((Part part) -> !text.contains('"' + part.id() + '"'))
+                        .thenComparing(part -> !part.fits().contains(around)))
                 .limit(MOST_PARTS)
                 .forEach(part -> set(out, path, NODES.textNode(part.id())));
+    }
+
+    /** Id of the enclosure or server that holds a drive; empty where nothing holds it. */
+    private String holder(String path) {
+        int drives = path.lastIndexOf("/drives/");
+        return drives < 0
+                ? ""
+                : complete.at(path.substring(0, drives) + "/part").asText("");
     }
 }
