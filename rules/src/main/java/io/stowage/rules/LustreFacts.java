@@ -346,12 +346,13 @@ final class LustreFacts {
 
     private void requests() {
         OptionalInt byDefault = solution.integer("rpcKiB");
+        boolean zfs = backend == Backend.ZFS
+                || system.targets().stream().anyMatch(target -> target.backend().equals(Optional.of(Backend.ZFS)));
+        Integer record = zfs ? settings.recordSizeKiB() : null;
         if (settings.rpcKiB() != null) {
-            facts.add(new RequestSize(settings.rpcKiB()));
+            facts.add(new RequestSize(settings.rpcKiB(), record));
         } else if (byDefault.isPresent()) {
-            facts.add(new RequestSize(byDefault.getAsInt()));
-        } else {
-            missing("RequestSize");
+            facts.add(new RequestSize(byDefault.getAsInt(), record));
         }
     }
 

@@ -1,13 +1,16 @@
 package io.stowage.rules.fact;
 
 import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Largest request that a client sends to a target.
+ * Largest request that a client sends to a target. Tag: {@code RECORDS} where the size of a record is stated.
  *
  * @param kiB as stated, or by default
+ * @param recordKiB largest record of ZFS targets, where there are such and it is stated
  */
-public record RequestSize(int kiB) implements Fact {
+public record RequestSize(int kiB, @Nullable Integer recordKiB) implements Fact {
     @Override
     public String path() {
         return "/fileSystem/rpcKiB";
@@ -21,5 +24,14 @@ public record RequestSize(int kiB) implements Fact {
     /** The chunk with which so many data drives make one stripe of a request; rounded down, and 1 at least. */
     public BigDecimal chunkKiB(int dataDrives) {
         return BigDecimal.valueOf(Math.max(1, kiB / dataDrives));
+    }
+
+    public boolean smallerThanRecord() {
+        return recordKiB != null && kiB < recordKiB;
+    }
+
+    @Override
+    public List<String> tags() {
+        return recordKiB == null ? List.of() : List.of("RECORDS");
     }
 }

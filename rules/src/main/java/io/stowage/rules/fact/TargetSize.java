@@ -31,8 +31,13 @@ public record TargetSize(String path, Use use, Backend backend, long bytes) impl
     }
 
     /** Inodes, which for a data target are the objects it can hold, one for every so many bytes. */
-    public long inodes(int bytesPerInode) {
-        return bytes / bytesPerInode;
+    public BigDecimal inodes(int bytesPerInode) {
+        return BigDecimal.valueOf(bytes).divide(BigDecimal.valueOf(bytesPerInode), 0, RoundingMode.FLOOR);
+    }
+
+    /** The least bytes for each inode with which there are no more than so many; 1 at least. */
+    public BigDecimal bytesPerInode(BigDecimal most) {
+        return BigDecimal.valueOf(bytes).divide(most, 0, RoundingMode.CEILING).max(BigDecimal.ONE);
     }
 
     @Override
