@@ -72,12 +72,27 @@ class LanguagesTest {
     @Test
     @DisplayName("that nobody speaks, and headers that make no sense, are answered in English")
     void fallback() throws IOException {
-        for (String header : new String[] {"de", "*", ";;;q", "es;q=x", "x".repeat(900), "es,".repeat(700)}) {
+        for (String header :
+                new String[] {"de", "*", ";", ";;", ";;;q", ",", "es;q=x", "x".repeat(900), "es,".repeat(700)}) {
             HttpResponse<byte[]> response =
                     validate(Map.of("Content-Type", "application/json", "Accept-Language", header));
             assertThat(response.statusCode()).as(header).isEqualTo(200);
             assertThat(response.headers().firstValue("Content-Language")).contains("en");
             assertThat(spares(response).path("message").asText()).startsWith("Each enclosure has 3");
+        }
+    }
+
+    @Test
+    @DisplayName("may be asked for in several fields, and in fields without sense of any other call")
+    void fields() {
+        String answer = TestService.exchange("GET /api/v1/rules/SPARE-001 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+                + "Accept-Language: de, es;q=0.2\r\nAccept-Language: zh;q=0.4\r\n\r\n");
+        assertThat(answer).startsWith("HTTP/1.1 200").containsIgnoringCase("\r\nContent-Language: zh\r\n");
+        for (String path : new String[] {"/health", "/api/v1/catalog/parts?limit=1", "/api/v1/catalog/parts/me4084"}) {
+            assertThat(TestService.send("GET", path, Map.of("Accept-Language", ";;"), null)
+                            .statusCode())
+                    .as(path)
+                    .isEqualTo(200);
         }
     }
 
