@@ -125,6 +125,7 @@ final class SystemFacts {
         PlanFacts.add(document, facts, missing, arraysByPath);
         LustreFacts.add(system, facts, missing);
         MemoryFacts.add(system, facts, missing);
+        StoreFacts.add(system, facts);
         OwnDriveFacts.add(catalog, system, facts, missing);
         Gateways gateways = document.gateways();
         if (gateways != null && gateways.servers() != null) {
