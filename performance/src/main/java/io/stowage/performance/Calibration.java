@@ -103,7 +103,7 @@ final class Calibration {
     /** How many units a system has of what a unit rate is per. */
     double units(Per per, DataPath path) {
         return switch (per) {
-            case RAID_DRIVE -> path.groupedDrives();
+            case RAID_DRIVE -> path.raidDrives();
             case METADATA_ARRAY -> path.metadataArrays();
             case METADATA_SERVER -> path.metadataServers();
             case DATA_PATH -> writes.arraySide(path);

@@ -44,6 +44,15 @@ record DataPath(
         double linksGBps() {
             return links * linkGBps;
         }
+
+        ModulePath withArrays(List<ArrayPath> others) {
+            return new ModulePath(others, links, linkGBps, sasGBps, pcieGBps);
+        }
+
+        /** With so many links and a share of what the servers' cables and slots carried. */
+        ModulePath withServerShare(int linksLeft, double share) {
+            return new ModulePath(arrays, Math.max(0, linksLeft), linkGBps, sasGBps * share, pcieGBps * share);
+        }
     }
 
     /**
@@ -52,6 +61,8 @@ record DataPath(
      * @param dataDrives drives of one array, expansions included, that hold data
      * @param groupedDrives the same with parity
      * @param readGBps ceiling of one array, empty where unknown
+     * @param readShare what its drives give to reads, as a share of what they give when healthy
+     * @param writeShare the same of writes
      */
     record ArrayPath(
             String part,
@@ -59,7 +70,54 @@ record DataPath(
             int dataDrives,
             int groupedDrives,
             OptionalDouble readGBps,
-            OptionalDouble writeGBps) {
+            OptionalDouble writeGBps,
+            double readShare,
+            double writeShare) {
+
+        ArrayPath(
+                String part,
+                int count,
+                int dataDrives,
+                int groupedDrives,
+                OptionalDouble readGBps,
+                OptionalDouble writeGBps) {
+            this(part, count, dataDrives, groupedDrives, readGBps, writeGBps, 1, 1);
+        }
+
+        /** What the drives of the array give, as a share of what they did. */
+        double driveShare(Operation operation) {
+            return operation == Operation.READ ? readShare : writeShare;
+        }
+
+        ArrayPath withDriveShares(double reads, double writes) {
+            return new ArrayPath(
+                    part,
+                    count,
+                    dataDrives,
+                    groupedDrives,
+                    readGBps,
+                    writeGBps,
+                    readShare * reads,
+                    writeShare * writes);
+        }
+
+        /** With a share of what its controllers gave. */
+        ArrayPath withCeilingShare(double share) {
+            return new ArrayPath(
+                    part,
+                    count,
+                    dataDrives,
+                    groupedDrives,
+                    times(readGBps, share),
+                    times(writeGBps, share),
+                    readShare,
+                    writeShare);
+        }
+
+        private static OptionalDouble times(OptionalDouble rate, double share) {
+            return rate.isEmpty() ? rate : OptionalDouble.of(rate.getAsDouble() * share);
+        }
+
         OptionalDouble ceiling(Operation operation) {
             return operation == Operation.READ ? readGBps : writeGBps;
         }
@@ -69,6 +127,23 @@ record DataPath(
     DataPath withClientGBps(double rate) {
         return new DataPath(
                 fileSystem, scattered, modules, rate, dataReplicas, clientsReplicate, metadataArrays, metadataServers);
+    }
+
+    DataPath withModules(List<ModulePath> others) {
+        return new DataPath(
+                fileSystem,
+                scattered,
+                List.copyOf(others),
+                clientGBps,
+                dataReplicas,
+                clientsReplicate,
+                metadataArrays,
+                metadataServers);
+    }
+
+    DataPath withMetadata(int arrays, int servers) {
+        return new DataPath(
+                fileSystem, scattered, modules, clientGBps, dataReplicas, clientsReplicate, arrays, servers);
     }
 
     /** How many bytes servers and arrays move for each byte of an operation. */
@@ -97,6 +172,17 @@ record DataPath(
         for (ModulePath module : modules) {
             for (ArrayPath array : module.arrays()) {
                 sum += array.count() * array.groupedDrives();
+            }
+        }
+        return sum;
+    }
+
+    /** The same, each array by what its drives still give to small requests. */
+    double raidDrives() {
+        double sum = 0;
+        for (ModulePath module : modules) {
+            for (ArrayPath array : module.arrays()) {
+                sum += array.count() * array.groupedDrives() * array.readShare();
             }
         }
         return sum;

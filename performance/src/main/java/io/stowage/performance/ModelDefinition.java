@@ -16,6 +16,7 @@ record ModelDefinition(
         List<Unit> units,
         Map<String, RampPrior> ramps,
         Intervals intervals,
+        Rebuilding rebuild,
         List<Load> loads,
         List<NotCovered> notCovered) {
 
@@ -34,6 +35,14 @@ record ModelDefinition(
             Prior writeSharpness,
             Prior readSharpness,
             List<FileSystem.Type> fileSystems) {}
+
+    /**
+     * How a lost drive is rebuilt.
+     *
+     * @param shareOfDrive of a drive's rate that its rebuild takes
+     * @param stripeOfDistributed drives that are read or written for each part that a drive of distributed spares rebuilds
+     */
+    record Rebuilding(Prior shareOfDrive, int stripeOfDistributed) {}
 
     /** What a unit rate is per. */
     enum Per {

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,20 +118,61 @@ public final class Predictor {
      * @param workloads every pattern and operation the documents measure when empty
      */
     public List<Prediction> predict(ResolvedSystem system, List<Workload> workloads, Condition condition) {
-        return predict(system, workloads, condition, true);
+        return predict(system, workloads, condition, null);
+    }
+
+    /**
+     * The same with the rate of a rebuild, which takes from what the drives give.
+     *
+     * @param rebuildMBps rate at which a lost drive is rebuilt, MB/s; assumed when absent
+     */
+    public List<Prediction> predict(
+            ResolvedSystem system, List<Workload> workloads, Condition condition, @Nullable Double rebuildMBps) {
+        return predict(system, workloads, condition, rebuildMBps, true);
+    }
+
+    /** What can be done about targets of unequal speed, with the commands; empty where there are none. */
+    public List<String> advice(ResolvedSystem system) {
+        StatedTargets targets = StatedTargets.of(system);
+        return targets == null ? List.of() : targets.advice();
     }
 
     /** The same numbers without the curves over threads: cheap, for searches. */
     public List<Prediction> predictWithoutCurves(ResolvedSystem system, List<Workload> workloads, Condition condition) {
-        return predict(system, workloads, condition, false);
+        return predict(system, workloads, condition, null, false);
+    }
+
+    /**
+     * What a condition leaves of a system.
+     *
+     * @param rebuildMBps rate at which a lost drive is rebuilt, MB/s; assumed when absent
+     */
+    public SystemState state(ResolvedSystem system, Condition condition, @Nullable Double rebuildMBps) {
+        return Outages.of(system, DataPath.of(system, definition, catalog::part), definition, condition, rebuildMBps)
+                .state();
     }
 
     private List<Prediction> predict(
-            ResolvedSystem system, List<Workload> workloads, Condition condition, boolean curves) {
-        Placement placement = new Placement(system, DataPath.of(system, definition, catalog::part), published);
+            ResolvedSystem system,
+            List<Workload> workloads,
+            Condition condition,
+            @Nullable Double rebuildMBps,
+            boolean curves) {
+        StatedTargets targets = StatedTargets.of(system);
+        Placement healthy = new Placement(system, DataPath.of(system, definition, catalog::part), published);
+        Outage outage = Outages.of(system, healthy.path(), definition, condition, rebuildMBps);
+        Placement placement =
+                condition == Condition.HEALTHY ? healthy : new Placement(system, outage.path(), published);
         List<Prediction> out = new ArrayList<>();
-        for (Workload workload : workloads.isEmpty() ? everything : workloads) {
-            out.add(predict(placement, workload, condition, curves));
+        for (Workload asked : workloads.isEmpty() ? everything : workloads) {
+            Workload workload = complete(healthy, asked);
+            Prediction prediction = targets == null
+                    ? predict(placement, workload, curves)
+                    : targets.predict(
+                            workload,
+                            definition.intervals().leastWhenNotEstimable(),
+                            reason -> notCovered(workload, reason));
+            out.add(condition == Condition.HEALTHY ? prediction : in(outage, prediction));
         }
         return List.copyOf(out);
     }
@@ -155,17 +197,65 @@ public final class Predictor {
         return library.version();
     }
 
-    private Prediction predict(Placement placement, Workload asked, Condition condition, boolean curves) {
-        Workload workload = complete(placement, asked);
-        if (condition != Condition.HEALTHY) {
-            return notCovered(workload, "Only the healthy state is predicted yet.");
-        }
+    private Prediction predict(Placement placement, Workload workload, boolean curves) {
         Optional<String> obstacle = obstacle(placement, workload);
         if (obstacle.isPresent()) {
             return notCovered(workload, obstacle.get());
         }
         boolean sequential = !METADATA.contains(workload.pattern()) && workload.pattern() != Pattern.RANDOM_4K;
         return sequential ? sequential(placement, workload, curves) : unit(placement, workload, curves);
+    }
+
+    /** A prediction of a system in which something failed: never measured, and less sure the less is known of what is left. */
+    private Prediction in(Outage outage, Prediction prediction) {
+        Workload workload = prediction.workload();
+        if (!outage.isDataReachable()) {
+            return notCovered(
+                    workload,
+                    "Not all data can be reached. "
+                            + String.join(" ", outage.state().notes()));
+        }
+        if (prediction.peak() == null || prediction.sustained() == null) {
+            return prediction;
+        }
+        double wider =
+                definition.intervals().interpolated() * definition.intervals().perWayOutside();
+        UnaryOperator<Prediction.Rate> less = rate -> less(rate, wider, outage.lowShare());
+        return new Prediction(
+                workload,
+                less.apply(prediction.peak()),
+                less.apply(prediction.sustained()),
+                prediction.atThreads() == null ? null : less.apply(prediction.atThreads()),
+                prediction.bottleneck(),
+                prediction.sustainedBottleneck(),
+                prediction.sustainedNote(),
+                prediction.resources(),
+                Evidence.EXTRAPOLATED,
+                "No figure of a system in this state is published. "
+                        + String.join(" ", outage.state().notes()),
+                List.of(),
+                null,
+                List.of(),
+                prediction.sources(),
+                prediction.curve().stream()
+                        .map(p -> new Prediction.CurvePoint(
+                                p.threads(),
+                                p.value(),
+                                Rounding.significant(lower(p.value(), p.low(), wider) * outage.lowShare()),
+                                p.high()))
+                        .toList());
+    }
+
+    private static Prediction.Rate less(Prediction.Rate rate, double wider, double lowShare) {
+        return new Prediction.Rate(
+                rate.value(),
+                rate.unit(),
+                Rounding.significant(lower(rate.value(), rate.low(), wider) * lowShare),
+                rate.high());
+    }
+
+    private static double lower(double value, double low, double wider) {
+        return value * Math.pow(low / value, wider);
     }
 
     private static Prediction notCovered(Workload workload, String reason) {

@@ -184,7 +184,7 @@ final class SequentialModel {
                 * (pattern == Pattern.SEQUENTIAL_N_TO_1 ? Math.min(1, parameter(at, SHARED_FILE, 1)) : 1);
         double sum = 0;
         for (DataPath.ArrayPath array : module.arrays()) {
-            double drives = array.dataDrives() * drive;
+            double drives = array.dataDrives() * drive * array.driveShare(operation);
             double controllers = array.ceiling(operation).orElse(0);
             if (drives > 0 && controllers > 0) {
                 // A share above 1 lifts an array no higher than its controllers and drives.
@@ -282,7 +282,7 @@ final class SequentialModel {
         double drive = drive(path, false, parameters);
         for (DataPath.ModulePath module : path.modules()) {
             for (DataPath.ArrayPath array : module.arrays()) {
-                drives += array.count() * array.dataDrives() * drive;
+                drives += array.count() * array.dataDrives() * drive * array.driveShare(operation);
                 controllers += array.count() * array.ceiling(operation).orElse(0);
                 arrays += array.count();
                 spindles += array.count() * array.dataDrives();

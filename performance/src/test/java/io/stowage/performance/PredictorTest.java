@@ -16,7 +16,6 @@ import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a prediction is known, and what is not predicted. */
@@ -104,15 +103,6 @@ class PredictorTest {
         assertEquals(Evidence.NOT_COVERED, create.evidence());
         assertNull(create.peak());
         assertTrue(create.reason().contains("READ and WRITE"));
-    }
-
-    @ParameterizedTest
-    @EnumSource(value = Condition.class, mode = EnumSource.Mode.EXCLUDE, names = "HEALTHY")
-    void onlyTheHealthyStateIsPredictedYet(Condition condition) {
-        for (Prediction prediction : TestSystems.PREDICTOR.predict(TestSystems.base(), ALL, condition)) {
-            assertEquals(Evidence.NOT_COVERED, prediction.evidence());
-            assertEquals("Only the healthy state is predicted yet.", prediction.reason());
-        }
     }
 
     @Test

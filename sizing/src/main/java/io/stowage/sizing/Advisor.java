@@ -24,6 +24,7 @@ import io.stowage.catalog.system.PartLife;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.Resolver;
 import io.stowage.performance.Predictor;
+import io.stowage.performance.SystemState;
 import io.stowage.rules.Evaluation;
 import io.stowage.rules.Finding;
 import io.stowage.rules.FindingClass;
@@ -55,6 +56,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,22 +210,22 @@ public final class Advisor {
     public PredictionReport predict(PredictionRequest request) {
         ResolvedSystem system = resolver.resolve(request.configuration());
         Condition condition = request.condition() == null ? Condition.HEALTHY : request.condition();
+        Double rebuildMBps =
+                request.rebuildMBps() == null ? null : request.rebuildMBps().doubleValue();
+        SystemState state = predictor.state(system, condition, rebuildMBps);
         PredictionReport report = new PredictionReport(
                 condition,
-                condition == Condition.HEALTHY ? PredictionReport.Availability.FULL : null,
-                predictor.predict(system, request.workloads() == null ? List.of() : request.workloads(), condition),
+                state.availability(),
+                Stream.concat(state.notes().stream(), predictor.advice(system).stream())
+                        .toList(),
+                state.rebuild(),
+                predictor.predict(
+                        system, request.workloads() == null ? List.of() : request.workloads(), condition, rebuildMBps),
                 system.defaults(),
                 versions(system.configuration()),
                 asOf(request.configuration()),
                 "");
-        return new PredictionReport(
-                report.condition(),
-                report.availability(),
-                report.predictions(),
-                report.defaults(),
-                report.versions(),
-                report.asOf(),
-                digest(report));
+        return report.withDigest(digest(report));
     }
 
     /**
