@@ -2,6 +2,7 @@ package io.stowage.performance;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,32 @@ public record Prediction(
         List<String> sources,
         List<CurvePoint> curve) {
 
+    /**
+     * The same with rates that a site's own measurements correct.
+     *
+     * @param correct makes a corrected rate of one
+     * @param ratio of corrected to predicted, for the curve
+     * @param width half the width of the corrected interval, in logarithms
+     */
+    public Prediction corrected(UnaryOperator<Rate> correct, double ratio, double width, String why) {
+        return new Prediction(
+                workload,
+                peak == null ? null : correct.apply(peak),
+                sustained == null ? null : correct.apply(sustained),
+                atThreads == null ? null : correct.apply(atThreads),
+                bottleneck,
+                sustainedBottleneck,
+                sustainedNote,
+                resources,
+                evidence == Evidence.MEASURED ? Evidence.INTERPOLATED : evidence,
+                why,
+                published,
+                testedOn,
+                differences,
+                sources,
+                curve.stream().map(point -> point.corrected(ratio, width)).toList());
+    }
+
     /** A rate with the interval it lies in; {@code unit} is GB/s (10^9 bytes), IOPS or op/s. */
     public record Rate(double value, String unit, double low, double high) {}
 
@@ -70,5 +97,14 @@ public record Prediction(
             @Nullable String note) {}
 
     /** One point of the curve over threads. */
-    public record CurvePoint(int threads, double value, double low, double high) {}
+    public record CurvePoint(int threads, double value, double low, double high) {
+        private CurvePoint corrected(double ratio, double width) {
+            double now = Math.min(value * ratio, high);
+            return new CurvePoint(
+                    threads,
+                    Rounding.significant(now),
+                    Rounding.significant(now * Math.exp(-width)),
+                    Rounding.significant(Math.max(now, Math.min(high, now * Math.exp(width)))));
+        }
+    }
 }

@@ -23,8 +23,16 @@ import io.stowage.catalog.system.LifeNote;
 import io.stowage.catalog.system.PartLife;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.catalog.system.Resolver;
+import io.stowage.performance.Prediction;
 import io.stowage.performance.Predictor;
 import io.stowage.performance.SystemState;
+import io.stowage.performance.measured.BenchmarkFile;
+import io.stowage.performance.measured.BenchmarkReader;
+import io.stowage.performance.measured.Comparison;
+import io.stowage.performance.measured.MeasuredPoint;
+import io.stowage.performance.measured.Overlay;
+import io.stowage.performance.measured.SiteCalibration;
+import io.stowage.performance.measured.UnreadableBenchmarkException;
 import io.stowage.rules.Evaluation;
 import io.stowage.rules.Finding;
 import io.stowage.rules.FindingClass;
@@ -185,6 +193,61 @@ public final class Advisor {
         return new Versions(versions.catalog(), versions.rules(), versions.models(), List.copyOf(site));
     }
 
+    private static List<Prediction> corrected(@Nullable Overlay overlay, List<Prediction> predictions) {
+        return overlay == null ? predictions : SiteCalibration.apply(overlay, predictions);
+    }
+
+    /**
+     * Compares benchmark files of a system with its predictions.
+     *
+     * @throws UnreadableDocumentException when none of the files can be read, with the fault of each
+     */
+    public CalibrationReport calibrate(CalibrationRequest request) {
+        ResolvedSystem system = resolver.resolve(request.configuration());
+        List<CalibrationReport.ReadFile> files = new ArrayList<>();
+        List<MeasuredPoint> points = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        for (int i = 0; i < request.files().size(); i++) {
+            CalibrationRequest.ImportedFile file = request.files().get(i);
+            try {
+                BenchmarkFile read = BenchmarkReader.read(file.name(), file.content());
+                points.addAll(read.points());
+                files.add(new CalibrationReport.ReadFile(
+                        file.name(), read.tool(), read.version(), read.points().size(), read.notes(), null, null));
+            } catch (UnreadableBenchmarkException e) {
+                files.add(new CalibrationReport.ReadFile(
+                        file.name(), null, null, 0, List.of(), e.line(), e.getMessage()));
+                problems.add(new Problem(
+                        "/files/%d/content".formatted(i),
+                        e.line(),
+                        1,
+                        "unreadable-benchmark",
+                        e.value(),
+                        "%s, line %d: %s".formatted(file.name(), e.line(), e.getMessage()),
+                        "Send the file as the tool wrote it."));
+            }
+        }
+        if (request.files().isEmpty()) {
+            problems.add(new Problem(
+                    "/files", 0, 0, "missing", "[]", "There are no files.", "Send the results as the tools wrote them."));
+        }
+        if (points.isEmpty()) {
+            throw new UnreadableDocumentException(problems);
+        }
+        SiteCalibration calibration = new SiteCalibration(predictor, system);
+        List<Comparison> comparisons = calibration.compare(points);
+        CalibrationReport report = new CalibrationReport(
+                files,
+                points,
+                comparisons,
+                calibration.overlay(points, comparisons),
+                system.defaults(),
+                versions(system.configuration()),
+                asOf(request.configuration()),
+                "");
+        return report.withDigest(digest(report));
+    }
+
     private static ValidationReport.Summary summary(Evaluation evaluation) {
         return new ValidationReport.Summary(
                 count(evaluation.findings(), Severity.ERROR),
@@ -219,8 +282,13 @@ public final class Advisor {
                 Stream.concat(state.notes().stream(), predictor.advice(system).stream())
                         .toList(),
                 state.rebuild(),
-                predictor.predict(
-                        system, request.workloads() == null ? List.of() : request.workloads(), condition, rebuildMBps),
+                corrected(
+                        request.overlay(),
+                        predictor.predict(
+                                system,
+                                request.workloads() == null ? List.of() : request.workloads(),
+                                condition,
+                                rebuildMBps)),
                 system.defaults(),
                 versions(system.configuration()),
                 asOf(request.configuration()),

@@ -6,6 +6,8 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.stowage.catalog.configuration.Configuration;
 import io.stowage.rules.Language;
 import io.stowage.sizing.Advisor;
+import io.stowage.sizing.CalibrationReport;
+import io.stowage.sizing.CalibrationRequest;
 import io.stowage.sizing.PredictionReport;
 import io.stowage.sizing.PredictionRequest;
 import io.stowage.sizing.SizingReport;
@@ -36,6 +38,11 @@ final class QuestionsController implements QuestionsApi {
     @Override
     public PredictionReport predict(PredictionRequest request) {
         return questions.ask(() -> advisor.predict(request));
+    }
+
+    @Override
+    public CalibrationReport calibrate(CalibrationRequest request) {
+        return questions.ask(() -> advisor.calibrate(request));
     }
 
     @Override

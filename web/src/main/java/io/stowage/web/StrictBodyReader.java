@@ -12,6 +12,7 @@ import io.micronaut.http.body.MessageBodyReader;
 import io.micronaut.http.codec.CodecException;
 import io.stowage.catalog.configuration.DocumentFormat;
 import io.stowage.catalog.configuration.StrictReader;
+import io.stowage.sizing.CalibrationRequest;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,6 +59,9 @@ final class StrictBodyReader<T> implements MessageBodyReader<T> {
 
     private T read(Argument<T> type, MediaType mediaType, byte[] bytes) {
         DocumentFormat format = RequestGate.isYaml(mediaType) ? DocumentFormat.YAML : DocumentFormat.JSON;
+        if (type.getType() == CalibrationRequest.class) {
+            return type.getType().cast(ImportedFiles.read(reader, bytes, format));
+        }
         return type.getType().cast(reader.read(bytes, format, type.getType().asSubclass(Record.class)));
     }
 }
