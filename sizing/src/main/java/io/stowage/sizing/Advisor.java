@@ -229,7 +229,13 @@ public final class Advisor {
         }
         if (request.files().isEmpty()) {
             problems.add(new Problem(
-                    "/files", 0, 0, "missing", "[]", "There are no files.", "Send the results as the tools wrote them."));
+                    "/files",
+                    0,
+                    0,
+                    "missing",
+                    "[]",
+                    "There are no files.",
+                    "Send the results as the tools wrote them."));
         }
         if (points.isEmpty()) {
             throw new UnreadableDocumentException(problems);

@@ -266,13 +266,21 @@ class SizingTest {
     }
 
     @Test
-    @DisplayName("A state that is not predicted is given as the reason")
-    void conditionNotPredicted() {
+    @DisplayName("A state in which the rates must hold is predicted: the standby server of NSS takes over")
+    void condition() {
+        assertFalse(size("{solutions: [nss73-ha], requirements: {sequentialReadGBps: 1, condition: ONE_SERVER_FAILED}}")
+                .candidates()
+                .isEmpty());
+    }
+
+    @Test
+    @DisplayName("A state in which data cannot be reached is given as the reason")
+    void conditionThatLosesData() {
         SizingReport.Unmet unmet =
-                size("{solutions: [nss73-ha], requirements: {sequentialReadGBps: 1, condition: ONE_SERVER_FAILED}}")
+                size("{solutions: [nss73-ha], requirements: {sequentialReadGBps: 1, condition: ONE_ENCLOSURE_LOST}}")
                         .unmet()
                         .get(0);
-        assertTrue(unmet.message().contains("healthy"), unmet.message());
+        assertTrue(unmet.message().contains("cannot be reached"), unmet.message());
     }
 
     private static SizingReport size(String yaml) {
