@@ -36,8 +36,9 @@ public record PlacementGroups(String path, int count, int strips, int drives) im
         return Math.toIntExact(power);
     }
 
-    /** The largest power of two that is no larger than their number. */
-    public int powerBelow() {
-        return Integer.highestOneBit(count);
+    /** The power of two that is nearest to their number, the upper one where both are equally near. */
+    public int nearestPower() {
+        int below = Integer.highestOneBit(count);
+        return count - below < 2 * below - count ? below : 2 * below;
     }
 }

@@ -26,4 +26,9 @@ public record RecoveryGroup(
     public int neededEach(int beside) {
         return (Math.max(beside, strips) + sparesOfLarge + servers - 1) / servers;
     }
+
+    /** Servers whose drives are no more than so many, one at least. */
+    public int fitting(int most) {
+        return Math.max(1, (int) ((long) most * servers / drives));
+    }
 }

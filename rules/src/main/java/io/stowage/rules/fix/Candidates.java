@@ -64,7 +64,12 @@ final class Candidates {
         }
         JsonPointer place = JsonPointer.compile(finding.path());
         JsonNode documented = template.at(place);
+        JsonNode now = complete.at(place);
         List<JsonNode> expected = values(finding.expected());
+        if (now.isNumber() && expected.stream().allMatch(JsonNode::isNumber)) {
+            expected.sort(Comparator.comparing(
+                    each -> each.decimalValue().subtract(now.decimalValue()).abs()));
+        }
         if (expected.contains(documented)) {
             set(out, finding.path(), documented);
         }
@@ -74,7 +79,6 @@ final class Candidates {
                 counts(out, place, value.intValue());
             }
         }
-        JsonNode now = complete.at(place);
         JsonNode list = finding.expected();
         if (list != null && list.isArray() && (now.isArray() || now.isMissingNode())) {
             set(out, finding.path(), list);
@@ -88,13 +92,19 @@ final class Candidates {
         if (finding.path().endsWith("/part")) {
             parts(out, finding.path(), now.asText());
         }
-        if (now.isObject() && now.path("count").isIntegralNumber()) {
-            near(out, finding.path() + "/count", now.path("count").intValue());
+        for (String key : List.of("count", "dataDrives")) {
+            if (now.isObject() && now.path(key).isIntegralNumber()) {
+                near(out, finding.path() + "/" + key, now.path(key).intValue());
+            }
         }
         asDocumented(out, finding.path());
         // Leaving the key, or what it stands in, to the solution.
         for (JsonPointer p = place; p != null && !p.matches(); p = p.head()) {
-            out.add(new Change(p.toString(), null));
+            JsonNode holder = user.at(p.head());
+            // Without the only element there is nothing left that could be wrong.
+            if (!holder.isArray() || holder.size() > 1) {
+                out.add(new Change(p.toString(), null));
+            }
             JsonNode whole = template.at(p);
             if (whole.isArray() && whole.isEmpty()) {
                 out.add(new Change(p.toString(), whole));
@@ -167,24 +177,25 @@ final class Candidates {
         }
     }
 
-    /** One more, one less, the double and the half. */
+    /** One more, one less, the double and the half; of what is counted one stays. */
     private static void near(Set<Change> out, String path, int number) {
+        int least = path.endsWith("/count") ? 1 : 0;
         for (int other : new int[] {number + 1, number - 1, number * 2, number / 2, number + 2, number - 2}) {
-            if (other >= 0 && other != number) {
+            if (other >= least && other != number) {
                 set(out, path, NODES.numberNode(other));
             }
         }
     }
 
-    /** Other parts of the same role, those that the solution names first, then those that fit where they stand. */
+    /** Other parts of the same role, those that fit where they stand first, then those that the solution names. */
     private void parts(Set<Change> out, String path, String id) {
         String role = catalog.findPart(id).map(Part::role).map(Enum::name).orElse("");
         String text = template.toString();
         String around = holder(path);
         catalog.parts().stream()
                 .filter(part -> part.role().name().equals(role) && !part.id().equals(id))
-                .sorted(Comparator.comparing((Part part) -> !text.contains('"' + part.id() + '"'))
-                        .thenComparing(part -> !part.fits().contains(around)))
+                .sorted(Comparator.comparing((Part part) -> !part.fits().contains(around))
+                        .thenComparing(part -> !text.contains('"' + part.id() + '"')))
                 .limit(MOST_PARTS)
                 .forEach(part -> set(out, path, NODES.textNode(part.id())));
     }

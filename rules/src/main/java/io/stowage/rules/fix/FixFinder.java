@@ -21,6 +21,7 @@ import io.stowage.rules.Finding.Fix;
 import io.stowage.rules.Language;
 import io.stowage.rules.Promised;
 import io.stowage.rules.RuleEngine;
+import io.stowage.rules.RuleOutcome.Outcome;
 import io.stowage.rules.Severity;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -267,7 +268,9 @@ public final class FixFinder {
                 }
                 ObjectNode operation = change.operation(from.document(), from.complete());
                 State next = operation == null ? null : apply(from.document(), operation);
-                if (next == null || has(next.evaluation(), goal.finding())) {
+                if (next == null
+                        || has(next.evaluation(), goal.finding())
+                        || isUncovered(next.evaluation(), goal.finding())) {
                     continue;
                 }
                 List<ObjectNode> patch = new ArrayList<>(before.patch());
@@ -315,6 +318,13 @@ public final class FixFinder {
                     || evaluation.findings().stream()
                             .anyMatch(f -> f.ruleId().equals(finding.ruleId())
                                     && f.path().equals(finding.path()));
+        }
+
+        /** Whether the finding is gone only because the rule no longer knows what it needs. */
+        private static boolean isUncovered(Evaluation evaluation, Finding finding) {
+            return evaluation.outcomes().stream()
+                    .anyMatch(each -> each.outcome() == Outcome.NOT_COVERED
+                            && each.ruleId().equals(finding.ruleId()));
         }
 
         private static long times(Evaluation evaluation, Finding finding) {
