@@ -1,20 +1,22 @@
 package io.stowage.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.CatalogException;
 import io.stowage.catalog.Origin;
 import io.stowage.catalog.Policy;
-import io.stowage.catalog.configuration.Json;
+import io.stowage.catalog.configuration.ConfigurationField;
+import io.stowage.catalog.configuration.ConfigurationField.Place;
 import io.stowage.catalog.system.ResolvedSystem;
 import io.stowage.rules.RuleOutcome.Outcome;
 import io.stowage.rules.RuleWords.Grammar;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +26,8 @@ import org.jspecify.annotations.Nullable;
  * there; they are judged beside the rules and look like them.
  */
 final class Policies {
-    private static final ObjectMapper MAPPER = Json.mapper();
-    private static final String ANY = "*";
-
     private final TreeMap<String, Policy> byId = new TreeMap<>();
+    private final Map<String, ConfigurationField> fields = new HashMap<>();
 
     /** What became of one policy. */
     record Judged(Outcome outcome, List<Finding> findings) {}
@@ -49,6 +49,7 @@ final class Policies {
                                         String.join(", ", new TreeSet<>(topics)).toUpperCase(Locale.ROOT)));
             }
             byId.put(policy.id(), policy);
+            fields.computeIfAbsent(policy.field(), ConfigurationField::of);
         }
         if (!problems.isEmpty()) {
             throw new CatalogException(problems);
@@ -101,18 +102,17 @@ final class Policies {
 
     /** What became of every policy, by id. */
     Map<String, Judged> judge(ResolvedSystem system) {
-        JsonNode document = MAPPER.valueToTree(system.configuration());
         Map<String, Judged> out = new TreeMap<>();
-        byId.forEach((id, policy) -> out.put(id, judge(policy, system.solution().id(), document)));
+        byId.forEach((id, policy) -> out.put(id, judge(policy, system)));
         return out;
     }
 
-    private static Judged judge(Policy policy, String solution, JsonNode document) {
-        if (!policy.scope().isEmpty() && !policy.scope().contains(solution)) {
+    private Judged judge(Policy policy, ResolvedSystem system) {
+        if (!policy.scope().isEmpty()
+                && !policy.scope().contains(system.solution().id())) {
             return new Judged(Outcome.NOT_APPLICABLE, List.of());
         }
-        List<Place> places = new ArrayList<>();
-        places(document, policy.field().substring(1).split("/"), 0, "", places);
+        List<Place> places = Objects.requireNonNull(fields.get(policy.field())).places(system.configuration());
         List<Finding> findings = new ArrayList<>();
         boolean unknown = false;
         for (Place place : places) {
@@ -131,33 +131,6 @@ final class Policies {
         }
         return new Judged(
                 places.isEmpty() ? Outcome.NOT_APPLICABLE : unknown ? Outcome.NOT_COVERED : Outcome.PASSED, List.of());
-    }
-
-    /** A place that the field leads to; without value where its key is not stated. */
-    private record Place(String path, @Nullable JsonNode value) {}
-
-    private static void places(JsonNode node, String[] names, int next, String path, List<Place> out) {
-        if (next == names.length) {
-            out.add(new Place(path, node));
-            return;
-        }
-        String name = names[next];
-        if (name.equals(ANY)) {
-            for (int i = 0; i < node.size(); i++) {
-                places(node.get(i), names, next + 1, path + "/" + i, out);
-            }
-            return;
-        }
-        JsonNode inner = node.get(name);
-        if (inner == null || inner.isNull()) {
-            // Below a list that is not there nothing is missing.
-            boolean list = List.of(names).subList(next, names.length).contains(ANY);
-            if (!list) {
-                out.add(new Place(path + "/" + String.join("/", List.of(names).subList(next, names.length)), null));
-            }
-            return;
-        }
-        places(inner, names, next + 1, path + "/" + name, out);
     }
 
     private static Finding finding(Policy policy, String path, @Nullable JsonNode found) {

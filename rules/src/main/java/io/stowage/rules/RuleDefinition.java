@@ -76,6 +76,14 @@ record RuleDefinition(Rule rule, String message, List<Need> needs) {
                 words(annotations, "needs").stream().map(Need::parse).toList());
     }
 
+    /** The same, with needs that equal those of other rules being those of the other rules. */
+    RuleDefinition sharing(Map<Need, Need> distinct) {
+        return new RuleDefinition(
+                rule,
+                message,
+                needs.stream().map(n -> distinct.computeIfAbsent(n, own -> own)).toList());
+    }
+
     private static String text(Map<String, Object> annotations, String key) {
         return String.valueOf(annotations.getOrDefault(key, "")).trim();
     }

@@ -38,7 +38,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.kie.api.KieBase;
-import org.kie.api.runtime.StatelessKieSession;
+import org.kie.api.runtime.KieSession;
 
 /** Checks systems against every rule. Immutable and shareable by threads; load it once. */
 public final class RuleEngine {
@@ -56,18 +56,24 @@ public final class RuleEngine {
     private final Map<String, RuleDefinition> byFullName = new HashMap<>();
     private final Set<String> solutionFacts = new HashSet<>();
     private final Map<String, Set<String>> partFactsByType = new HashMap<>();
+    private final Map<String, Documents> documents = new HashMap<>();
     private final Policies policies;
     private final ObjectMapper mapper = Json.mapper();
     /** Read when first asked for: most services speak one language. */
     private final Map<Language, RuleWords> words = new ConcurrentHashMap<>();
+
+    /** What the rules ask of a solution, read once. */
+    private record Documents(Solution solution, Map<String, Documented> facts) {}
 
     private RuleEngine(Catalog catalog) {
         MessageDigest digest = sha256();
         CompiledRules compiled = CompiledRules.load(digest);
         this.catalog = catalog;
         this.base = compiled.base();
+        Map<Need, Need> distinctNeeds = new HashMap<>();
         compiled.annotations().forEach((name, annotations) -> {
-            RuleDefinition definition = RuleDefinition.of(name, annotations, catalog);
+            RuleDefinition definition =
+                    RuleDefinition.of(name, annotations, catalog).sharing(distinctNeeds);
             RuleDefinition other = definitions.put(definition.rule().id(), definition);
             if (other != null) {
                 throw new IllegalStateException(
@@ -85,6 +91,7 @@ public final class RuleEngine {
                 }
             }
         });
+        catalog.solutions().forEach(s -> documents.put(s.id(), new Documents(s, factsOf(s))));
         this.policies = new Policies(
                 catalog,
                 definitions.values().stream().map(d -> d.rule().topic()).collect(Collectors.toSet()));
@@ -123,23 +130,30 @@ public final class RuleEngine {
      *
      * @param promised of the loads for which the document states a rate, in the healthy state and in the stated condition;
      *     what is not there is not covered
+     * @throws io.stowage.catalog.configuration.UnreadableDocumentException when the system consists of more different
+     *     things than are checked; without line and column
+     * @throws EvaluationStoppedException when the rules do not come to an end
+     * @throws java.util.concurrent.CancellationException when the thread is interrupted
      */
     public Evaluation evaluate(ResolvedSystem system, LocalDate asOf, List<Promised> promised) {
-        Gathered gathered = SystemFacts.of(catalog, system, promised);
-        Map<String, Documented> documented = documented(system.solution());
-        List<Object> facts = new ArrayList<>(gathered.facts());
-        facts.addAll(documented.values());
-        Kinds kinds = Kinds.of(gathered);
-        facts.addAll(stated(kinds));
+        return evaluate(system, asOf, promised, Limits.STANDARD);
+    }
 
-        List<Finding> findings = new ArrayList<>(findings(facts));
+    Evaluation evaluate(ResolvedSystem system, LocalDate asOf, List<Promised> promised, Limits limits) {
+        Watch.goOn();
+        Watch watch = limits.watch();
+        Gathered gathered = SystemFacts.of(catalog, system, promised);
+        limits.check(gathered.facts());
+        Map<String, Documented> documented = documented(system.solution());
+        Kinds kinds = Kinds.of(gathered);
+
+        List<Finding> findings = findings(matched(gathered, documented, kinds), watch);
         Map<String, Policies.Judged> judged = policies.isEmpty() ? Map.of() : policies.judge(system);
         if (!judged.isEmpty()) {
             judged.values().forEach(policy -> findings.addAll(policy.findings()));
             findings.sort(ORDER);
         }
         leaveOutTakenOver(findings, system.defaults());
-        List<Fact> all = new ArrayList<>(gathered.facts());
         List<Waiver> waivers =
                 Optional.ofNullable(system.configuration().waivers()).orElse(List.of());
         if (!waivers.isEmpty()) {
@@ -147,42 +161,73 @@ public final class RuleEngine {
             findings.clear();
             findings.addAll(waived.findings());
             // The rules about waivers speak of what the others found, so they come after them.
-            findings(waived.uses()).stream()
+            findings(waived.uses(), watch).stream()
                     .filter(f -> f.ruleId().startsWith("WAIVER-"))
                     .forEach(findings::add);
             findings.sort(ORDER);
+            List<Fact> all = new ArrayList<>(gathered.facts());
             all.addAll(waived.uses());
+            kinds = Kinds.of(new Gathered(all, gathered.missing()));
         }
         return new Evaluation(
                 List.copyOf(findings),
-                outcomes(
-                        findings,
-                        Kinds.of(new Gathered(all, gathered.missing())),
-                        system.solution(),
-                        documented.keySet(),
-                        judged));
+                outcomes(findings, new Coverage(kinds, system.solution(), documented.keySet()), judged));
     }
 
     /** What an expansion took over from its array is said of the array, once: the user wrote it there. */
     private static void leaveOutTakenOver(List<Finding> findings, List<DefaultedValue> defaults) {
-        Set<String> said = new HashSet<>();
-        findings.forEach(f -> said.add(f.ruleId() + " " + f.path()));
-        List<String> takenOver = defaults.stream()
+        Set<String> takenOver = defaults.stream()
                 .filter(DefaultedValue::ofTheArray)
                 .map(DefaultedValue::path)
-                .toList();
-        findings.removeIf(f -> takenOver.stream()
-                .anyMatch(path -> (f.path() + "/").startsWith(path + "/")
-                        && said.contains(
-                                f.ruleId() + " " + EXPANSION.matcher(f.path()).replaceFirst("/"))));
+                .collect(Collectors.toSet());
+        if (takenOver.isEmpty()) {
+            return;
+        }
+        Set<String> said = new HashSet<>();
+        findings.forEach(f -> said.add(f.ruleId() + " " + f.path()));
+        findings.removeIf(f -> isWithin(f.path(), takenOver)
+                && said.contains(f.ruleId() + " " + EXPANSION.matcher(f.path()).replaceFirst("/")));
+    }
+
+    private static boolean isWithin(String path, Set<String> places) {
+        for (int end = path.length(); end > 0; end = path.lastIndexOf('/', end - 1)) {
+            if (places.contains(path.substring(0, end))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A session with everything that the rules match for a system. */
+    KieSession session(ResolvedSystem system) {
+        Gathered gathered = SystemFacts.of(catalog, system, List.of());
+        return session(matched(gathered, documented(system.solution()), Kinds.of(gathered)), new Findings());
+    }
+
+    private List<Object> matched(Gathered gathered, Map<String, Documented> documented, Kinds kinds) {
+        List<Object> facts = new ArrayList<>(gathered.facts());
+        facts.addAll(documented.values());
+        facts.addAll(stated(kinds));
+        return facts;
+    }
+
+    private KieSession session(List<?> facts, Findings reported) {
+        KieSession session = base.newKieSession();
+        session.setGlobal("findings", reported);
+        facts.forEach(session::insert);
+        return session;
     }
 
     /** What the rules find in these facts, sorted. */
-    private List<Finding> findings(List<?> facts) {
+    private List<Finding> findings(List<?> facts, Watch watch) {
         Findings reported = new Findings();
-        StatelessKieSession session = base.newStatelessKieSession();
-        session.setGlobal("findings", reported);
-        session.execute(facts);
+        KieSession session = session(facts, reported);
+        try {
+            session.addEventListener(watch);
+            session.fireAllRules();
+        } finally {
+            session.dispose();
+        }
         List<Finding> findings = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         reported.reports().stream().map(this::finding).sorted(ORDER).forEach(finding -> {
@@ -194,23 +239,20 @@ public final class RuleEngine {
         return findings;
     }
 
-    private List<RuleOutcome> outcomes(
-            List<Finding> findings,
-            Kinds kinds,
-            Solution solution,
-            Set<String> documented,
-            Map<String, Policies.Judged> judged) {
+    private List<RuleOutcome> outcomes(List<Finding> findings, Coverage coverage, Map<String, Policies.Judged> judged) {
         Set<String> failed = new HashSet<>();
         Set<String> waived = new HashSet<>();
         findings.forEach(finding -> (finding.isWaived() ? waived : failed).add(finding.ruleId()));
-        SortedMap<String, Outcome> outcomes = new TreeMap<>();
-        definitions.forEach((id, definition) -> outcomes.put(id, unfailed(definition, kinds, solution, documented)));
-        judged.forEach((id, policy) -> outcomes.put(id, policy.outcome()));
-        waived.forEach(id -> outcomes.put(id, Outcome.WAIVED));
-        failed.forEach(id -> outcomes.put(id, Outcome.FAILED));
-        return outcomes.entrySet().stream()
-                .map(outcome -> new RuleOutcome(outcome.getKey(), outcome.getValue()))
-                .toList();
+        List<RuleOutcome> outcomes = new ArrayList<>(definitions.size() + judged.size());
+        definitions.forEach((id, definition) -> outcomes.add(new RuleOutcome(
+                id,
+                failed.contains(id)
+                        ? Outcome.FAILED
+                        : waived.contains(id) ? Outcome.WAIVED : coverage.of(definition))));
+        judged.forEach((id, policy) -> outcomes.add(
+                new RuleOutcome(id, !failed.contains(id) && waived.contains(id) ? Outcome.WAIVED : policy.outcome())));
+        outcomes.sort(Comparator.comparing(RuleOutcome::ruleId));
+        return List.copyOf(outcomes);
     }
 
     /** Every rule, the site's policies among them, sorted by id. */
@@ -289,6 +331,11 @@ public final class RuleEngine {
     }
 
     private Map<String, Documented> documented(Solution solution) {
+        Documents known = documents.get(solution.id());
+        return known != null && known.solution() == solution ? known.facts() : factsOf(solution);
+    }
+
+    private Map<String, Documented> factsOf(Solution solution) {
         Map<String, Documented> out = new LinkedHashMap<>();
         for (String name : solutionFacts) {
             solution.fact(name).ifPresent(fact -> out.put(name, new Documented(name, fact.value(), fact.source())));
@@ -315,30 +362,6 @@ public final class RuleEngine {
                     }
                 })));
         return out;
-    }
-
-    /** What the silence of a rule means. */
-    private static Outcome unfailed(RuleDefinition definition, Kinds kinds, Solution solution, Set<String> documented) {
-        boolean covered = true;
-        for (Need need : definition.needs()) {
-            if (need.required()) {
-                Outcome outcome = need.ofSolution()
-                        ? ofSolution(String.valueOf(need.value()), solution, documented)
-                        : kinds.outcome(need);
-                if (outcome == Outcome.NOT_APPLICABLE) {
-                    return outcome;
-                }
-                covered &= outcome == Outcome.PASSED;
-            }
-        }
-        return covered ? Outcome.PASSED : Outcome.NOT_COVERED;
-    }
-
-    private static Outcome ofSolution(String name, Solution solution, Set<String> documented) {
-        if (documented.contains(name)) {
-            return Outcome.PASSED;
-        }
-        return solution.unknown().contains(name) ? Outcome.NOT_COVERED : Outcome.NOT_APPLICABLE;
     }
 
     private static MessageDigest sha256() {

@@ -1,7 +1,6 @@
 package io.stowage.rules;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.stowage.catalog.Catalog;
 import io.stowage.catalog.Part;
 import io.stowage.catalog.capacity.CapacityCalculator;
@@ -11,7 +10,6 @@ import io.stowage.catalog.configuration.DiskGroup.Use;
 import io.stowage.catalog.configuration.Expansion;
 import io.stowage.catalog.configuration.FileSystem;
 import io.stowage.catalog.configuration.Gateways;
-import io.stowage.catalog.configuration.Json;
 import io.stowage.catalog.configuration.Management;
 import io.stowage.catalog.configuration.Network;
 import io.stowage.catalog.configuration.Ngenea;
@@ -68,7 +66,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Says what a resolved system consists of, as the facts that rules match. Pure. */
 final class SystemFacts {
-    private static final ObjectMapper MAPPER = Json.mapper();
     private static final BigDecimal KIB_PER_MIB = BigDecimal.valueOf(1024);
     private static final Set<RaidLevel> STRIPED = Set.of(
             RaidLevel.RAID0, RaidLevel.RAID5, RaidLevel.RAID6, RaidLevel.RAID10, RaidLevel.RAID50, RaidLevel.RAID60);
@@ -523,8 +520,12 @@ final class SystemFacts {
     }
 
     private void settings(Configuration document) {
-        section("fileSystem", MAPPER.valueToTree(document.fileSystem()));
-        section("software", MAPPER.valueToTree(document.software()));
+        if (document.fileSystem() != null) {
+            SettingFacts.add(document.fileSystem(), facts);
+        }
+        if (document.software() != null) {
+            SettingFacts.add(document.software(), facts);
+        }
         setting("/network", "network", "fabric", system.fabric());
         FileSystem fileSystem = document.fileSystem();
         if (fileSystem != null && fileSystem.blockSizeMiB() != null) {
@@ -546,17 +547,8 @@ final class SystemFacts {
         }
     }
 
-    private void section(String name, JsonNode values) {
-        values.fields().forEachRemaining(entry -> {
-            if (entry.getValue().isValueNode() && !entry.getValue().isNull()) {
-                facts.add(new Setting("/" + name + "/" + entry.getKey(), name, entry.getKey(), entry.getValue()));
-            }
-        });
-    }
-
     private void setting(String path, String section, String key, Enum<?> value) {
-        facts.add(new Setting(
-                path + "/" + key, section, key, MAPPER.getNodeFactory().textNode(value.name())));
+        facts.add(new Setting(path + "/" + key, section, key, JsonNodeFactory.instance.textNode(value.name())));
     }
 
     private void usable() {

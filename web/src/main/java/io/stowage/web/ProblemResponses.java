@@ -18,6 +18,7 @@ import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.stowage.catalog.configuration.Problem;
 import io.stowage.catalog.configuration.Problems;
 import io.stowage.catalog.configuration.UnreadableDocumentException;
+import io.stowage.rules.EvaluationStoppedException;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,12 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
         return answer(request, ProblemKind.UNREADABLE_DOCUMENT, e.summary(), null, e.problems());
     }
 
+    /** The rules did not come to an end; the log says so too, since shipped rules should. */
+    MutableHttpResponse<byte[]> stopped(HttpRequest<?> request, EvaluationStoppedException e) {
+        LOG.warn("{} {}: {}", request.getMethodName(), instance(request), e.getMessage());
+        return answer(request, ProblemKind.TOO_SLOW, String.valueOf(e.getMessage()), null, List.of());
+    }
+
     /** A failure of the service: the cause goes to the log, once, under a word that the client gets too. */
     MutableHttpResponse<byte[]> failure(HttpRequest<?> request, @Nullable Throwable cause) {
         String requestId = UUID.randomUUID().toString();
@@ -192,6 +199,22 @@ final class ProblemResponses implements ErrorResponseProcessor<byte[]> {
         @SuppressWarnings("rawtypes")
         public HttpResponse<byte[]> handle(HttpRequest request, UnreadableDocumentException e) {
             return responses.unreadable(request, e);
+        }
+    }
+
+    /** Documents that the rules do not come to an end with. */
+    @Singleton
+    static final class OfRules implements ExceptionHandler<EvaluationStoppedException, HttpResponse<byte[]>> {
+        private final ProblemResponses responses;
+
+        OfRules(ProblemResponses responses) {
+            this.responses = responses;
+        }
+
+        @Override
+        @SuppressWarnings("rawtypes")
+        public HttpResponse<byte[]> handle(HttpRequest request, EvaluationStoppedException e) {
+            return responses.stopped(request, e);
         }
     }
 

@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micronaut.http.HttpRequest;
 import io.micronaut.inject.qualifiers.Qualifiers;
+import io.stowage.rules.EvaluationStoppedException;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -81,6 +87,37 @@ class QuestionsTest {
         } finally {
             pool.shutdownNow();
         }
+    }
+
+    @Test
+    @DisplayName("about more different things than are checked are refused, with the section that has most of them")
+    void tooManyThings() {
+        String array = "{\"part\":\"me4084\",\"drives\":[{\"part\":\"hdd-nls-12tb\",\"count\":2}]}";
+        String module = "{\"arrays\":[%s]}".formatted(String.join(",", Collections.nCopies(24, array)));
+        String system =
+                "{\"apiVersion\":\"stowage/v1\",\"kind\":\"Configuration\",\"solution\":\"pixstor-me4\",\"storageModules\":[%s]}"
+                        .formatted(String.join(",", Collections.nCopies(64, module)));
+        HttpResponse<byte[]> response = TestService.post("/api/v1/validations", system);
+        JsonNode error =
+                BadInputTest.problem(response, 400, "unreadable-document").at("/errors/0");
+        assertThat(error.get("code").textValue()).isEqualTo("too-large");
+        assertThat(error.get("pointer").textValue()).isEqualTo("/storageModules");
+        assertThat(error.get("detail").textValue()).contains("different things", "at most 5000");
+        assertThat(error.get("advice").textValue()).contains("once with a count");
+        ContractTest.conforms("/api/v1/validations", "POST", response);
+    }
+
+    @Test
+    @DisplayName("that the rules do not come to an end with are answered with 503 and the way out")
+    void stopped() throws IOException {
+        String ended = "The check was ended after 10 s, at the rule POOL-002. Maybe write less.";
+        byte[] body = new ProblemResponses.OfRules(new ProblemResponses(new ObjectMapper()))
+                .handle(HttpRequest.POST("/api/v1/validations", ""), new EvaluationStoppedException(ended))
+                .body();
+        JsonNode problem = new ObjectMapper().readTree(body);
+        assertThat(problem.get("status").intValue()).isEqualTo(503);
+        assertThat(problem.get("code").textValue()).isEqualTo("too-slow");
+        assertThat(problem.get("detail").textValue()).isEqualTo(ended);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The keys of a Configuration by JSON pointer, {@code *} standing for any element of a list, for example {@code
@@ -47,26 +48,44 @@ public final class ConfigurationKeys {
      * @throws UnknownKeyException saying which part of it is not known, and the nearest that is
      */
     public static Key of(String pointer) {
-        if (!pointer.startsWith("/") || pointer.endsWith("/")) {
-            throw new UnknownKeyException(
-                    "A field is a pointer such as /gateways/servers/count, with * for any element of a list.");
-        }
         Type type = Configuration.class;
-        for (String name : pointer.substring(1).split("/", -1)) {
-            type = inside(type, name);
+        for (RecordComponent component : way(pointer)) {
+            type = component == null ? element(type).orElseThrow() : component.getGenericType();
         }
         return key(type);
     }
 
-    private static Type inside(Type type, String name) {
-        Optional<Type> element = element(type);
-        if (element.isPresent()) {
-            if (!name.equals("*")) {
-                throw new UnknownKeyException("Here stands a list: write * for any of its elements, not %s."
-                        .formatted(Problems.shorten(name)));
-            }
-            return element.get();
+    /** The components of records that a pointer leads through; null for any element of a list. */
+    static List<@Nullable RecordComponent> way(String pointer) {
+        if (!pointer.startsWith("/") || pointer.endsWith("/")) {
+            throw new UnknownKeyException(
+                    "A field is a pointer such as /gateways/servers/count, with * for any element of a list.");
         }
+        List<@Nullable RecordComponent> out = new ArrayList<>();
+        Type type = Configuration.class;
+        for (String name : pointer.substring(1).split("/", -1)) {
+            Optional<Type> element = element(type);
+            if (element.isPresent()) {
+                any(name);
+                out.add(null);
+                type = element.get();
+            } else {
+                RecordComponent component = component(type, name);
+                out.add(component);
+                type = component.getGenericType();
+            }
+        }
+        return out;
+    }
+
+    private static void any(String name) {
+        if (!name.equals("*")) {
+            throw new UnknownKeyException(
+                    "Here stands a list: write * for any of its elements, not %s.".formatted(Problems.shorten(name)));
+        }
+    }
+
+    private static RecordComponent component(Type type, String name) {
         if (!(type instanceof Class<?> record) || !record.isRecord()) {
             throw new UnknownKeyException(
                     "Nothing stands below this key, so not %s.".formatted(Problems.shorten(name)));
@@ -74,7 +93,7 @@ public final class ConfigurationKeys {
         List<String> known = new ArrayList<>();
         for (RecordComponent component : record.getRecordComponents()) {
             if (component.getName().equals(name)) {
-                return component.getGenericType();
+                return component;
             }
             known.add(component.getName());
         }
