@@ -100,7 +100,7 @@ final class PolicyReader {
         Key key = field(node, at);
         value(node, at, operator, key);
         Map<String, String> messages = messages(node, at);
-        String title = node.has("title") ? text(node, at, "title") : messages.get("en");
+        String title = node.has("title") ? text(node, at, "title") : title(node, operator, messages.get("en"));
         String why = node.has("why") ? text(node, at, "why") : "A policy of the site.";
         String source = text(node, at, "source");
         if (source != null && !sources.contains(source)) {
@@ -247,6 +247,21 @@ final class PolicyReader {
         }
         out.values().forEach(text -> placeholders(text, at));
         return out;
+    }
+
+    /** The message, or what it compares where the message speaks of values that a list of rules does not have. */
+    private static @Nullable String title(JsonNode node, @Nullable Operator operator, @Nullable String message) {
+        if (message == null || operator == null || message.indexOf('{') < 0) {
+            return message;
+        }
+        String field = node.path("field").asText();
+        return operator == Operator.REQUIRED
+                ? "%s is missing".formatted(field)
+                : "%s is not %s %s".formatted(field, operator.sign(), plain(node.path("value")));
+    }
+
+    private static String plain(JsonNode value) {
+        return value.isTextual() ? value.asText() : value.toString();
     }
 
     private static void put(Map<String, String> out, String language, @Nullable String text) {

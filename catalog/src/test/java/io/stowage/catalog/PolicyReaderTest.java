@@ -38,6 +38,20 @@ class PolicyReaderTest {
         assertEquals(Policy.Operator.AT_LEAST, policies.get(0).operator());
         assertEquals("RISK", policies.get(0).findingClass());
         assertEquals("A policy of the site.", policies.get(0).why());
+        assertEquals("/gateways/servers/count is not ≥ 2", policies.get(0).title());
+    }
+
+    @Test
+    @DisplayName("without a title a policy is called by its message where that speaks of no value found")
+    void titles() {
+        String policy =
+                "- {id: ACME-001, severity: INFO, field: /site/inputVolts, operator: required, message: %s, source: SITE}\n";
+        assertEquals(
+                "State the voltage.",
+                load(policy.formatted("State the voltage.")).policies().get(0).title());
+        assertEquals(
+                "/site/inputVolts is missing",
+                load(policy.formatted("'Not {found}.'")).policies().get(0).title());
     }
 
     @Test
